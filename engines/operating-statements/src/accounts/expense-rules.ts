@@ -83,6 +83,8 @@ export const EXPENSE_RULES = listRules(
     "likely",
   ],
   [/.*\brent free\b.*/, "payroll", "likely"],
+  [/grounds ?(persons?|mans?|men|keepers?)/, "payroll", "likely"],
+  [/answering( services?)?|communications?$/, "generalAdministrative", "likely"],
   [
     /((hall(way)?|lobby|lobbies|corridor|stair\w*|common|exterior|clubhouse|amenity)s? )+(area |areas )?(cleaning|washing)/,
     "contractServices",
@@ -260,6 +262,7 @@ export const EXPENSE_RULES = listRules(
     "generalAdministrative",
     "likely",
   ],
+  [/(tv|television) service/, "cableInternet", "likely"],
   [/golf carts?/, "generalAdministrative", "guess"],
   [/(pet|dog|animal) waste( (stations?|bags?|removal|pick ?up))*/, "contractServices", "guess"],
   [

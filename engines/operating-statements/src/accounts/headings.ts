@@ -178,8 +178,16 @@ const INCOME_HEADINGS: Heading[] = [
     besides: [],
     means: [[RECOVERED, "commercialIncome"]],
   },
+  // What stores pay back: no apartment's waiver of a deposit.
   {
-    words: /\b(utilit\w*|rubs|reimburs\w*|(?<!expenses? )recover\w*)\b/,
+    words: /^((tenants?|other|total) )?recover(y|ies)( (income|revenues?))?$/,
+    account: "utilityReimbursementIncome",
+    besides: [...BILLED, "commercialIncome"],
+    means: [[RECOVERED, "commercialIncome"]],
+  },
+  {
+    words:
+      /^(?!((tenants?|other|total) )?recover(y|ies)( (income|revenues?))?$).*\b(utilit\w*|rubs|reimburs\w*|(?<!expenses? )recover\w*)\b/,
     account: "utilityReimbursementIncome",
     besides: [...BILLED, "commercialIncome", "insuranceWaiverIncome"],
     means: [[RECOVERED, "commercialIncome"]],

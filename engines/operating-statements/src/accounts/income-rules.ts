@@ -18,6 +18,13 @@ export const INCOME_RULES = listRules(
     "likely",
   ],
   [/(lease|rent(al)?)s? differentials?/, "lossToLease", "likely"],
+  [/rents? free$/, "concessions", "likely"],
+  [
+    /(insurance|tax(es)?|cam|recover\w*|reimburs\w*)( income| charges?)? nnn|nnn (charges?|income|recover\w*|reimburs\w*)/,
+    "commercialIncome",
+    "likely",
+  ],
+  [/(leaselock|rhino|jetty|(rp )?deposit premium)( fees?)?/, "insuranceWaiverIncome", "likely"],
   [/((furniture|furnishings?) )+(packages?|rents?|rentals?|fees?)/, "shortTermPremiumIncome", "likely"],
   [
     /((pool|lawn|yard|landscap\w*|filter|snow|hoa|septic|pest|appliance)s? )+((service|maintenance|care|control|removal) )*(bill ?backs?|charge ?backs?)(?<!\b(pest|septic)\b.*)/,

@@ -129,6 +129,9 @@ export const RARER_INCOME = listRules(
 );
 
 export const RARER_EXPENSES = listRules(
+  [/mechanical$/, "repairsMaintenance", "likely"],
+  [/regulatory( (fees?|costs?|expenses?|compliance))*/, "licences", "guess"],
+  [/(other )?general (ex|exp|expenses?)$/, "generalAdministrative", "guess"],
   [/(ho|dp) ?[1-8]( polic(y|ies))?/, "insurance", "likely"],
   [
     /toiletries|toilet paper|paper (goods|products|supplies|towels)|(tooling|consumables)$/,

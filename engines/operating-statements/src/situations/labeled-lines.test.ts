@@ -65,6 +65,7 @@ const packets = [
   ...measure(readLabeled("packets-lines.txt")),
   ...measure(readLabeled("packets-later-lines.txt")),
 ];
+const printed = measure(readLabeled("printed-lines.txt"));
 const shareRight = (lines: readonly { isRight: boolean }[]) =>
   lines.filter(({ isRight }) => isRight).length / lines.length;
 
@@ -86,6 +87,7 @@ describe("Account lines that were labeled before they were mapped", () => {
     ["lines of operators' and investors' charts that no earlier set had", operators],
     ["lines of other ledgers alike, sealed while those were repaired", sources],
     ["lines of managers, owners, care, parks, and mixed use, labeled alike", books],
+    ["lines of open charts, forms, and maps of accounts", printed],
   ])("%s: at least 97% are right", (_, lines) => {
     expect(lines.length).toBeGreaterThan(150);
     expect(shareRight(lines)).toBeGreaterThanOrEqual(0.97);
@@ -115,6 +117,7 @@ describe("Account lines that were labeled before they were mapped", () => {
       ...statements,
       ...trades,
       ...packets,
+      ...printed,
     ].filter(({ isRight, found }) => !isRight && found.confidence >= 0.8);
     expect(wrong.map(({ label, found }) => `${label}: ${found.account}`)).toEqual([]);
   });

@@ -16,6 +16,7 @@ const HELD_OUT = new Set([
   "trades-later-lines.txt",
   "packets-lines.txt",
   "packets-later-lines.txt",
+  "printed-lines.txt",
 ]);
 const PLACEMENTS: readonly Placement[] = ["income", "expense", "below"];
 
