@@ -59,7 +59,15 @@ test("each forecast stands beside what the same rule missed by in this area's ow
   expect(error?.meanAbsolute).toBeCloseTo(misses.reduce((sum, one) => sum + one, 0) / 48, 5);
   // January has passed: of what is known to its publisher there is no forecast.
   expect(rent?.path.map(([month]) => month).slice(0, 2)).toEqual(["2026-02", "2026-03"]);
-  expect(method.join(" ")).toContain("back-tested at each past month on the months out by then");
+  // Each sentence says what `forecastSeries` does: 0.95 a month, 80% ranges, none below 70% held.
+  expect(method).toEqual([
+    "Damped trend: the last value × e^(g × (0.95 + 0.95² + … + 0.95ʰ)), h months ahead, with g the mean monthly log growth of the last twelve.",
+    "The same rule for every area: back-tested at each past month on the months out by then, as the edition of that time had them where it is loaded, else as they are known today; its errors are shown next to it.",
+    "The range is as wide as 80% of those misses, each counted in how much the area's figure moved at the time. It is widened after every range that missed and narrowed after every one that held, so that 80% hold in the long run. Within range counts outcomes that lay inside the range which could be known when each forecast was made.",
+    "No forecast where past ranges held less than 70% of outcomes; at three years that is one metro in five.",
+    "Only months to come are listed: what a forecast said of months that have passed is in its track record.",
+    "Forecasts of months that overlap miss together, so they are worth less evidence than their number. A rule that misses by as much as saying that nothing changes knows nothing.",
+  ]);
 });
 
 test("a forecast lists no month that has passed, and is none when all of them have", async () => {

@@ -8,6 +8,7 @@ import { withTransaction } from "../../ingest/transaction.ts";
 import { dailyRates } from "../../lib/database/tables/markets.ts";
 import { createTestApp, type TestApp } from "../../test/app.ts";
 import { insertCounty, insertImport, insertMetro, KING, PIERCE, SEATTLE } from "../../test/market-rows.ts";
+import { listKnownDays } from "./editions-repository.ts";
 import { listSeries } from "./repository.ts";
 import { getAreasOf, getSnapshot, getSnapshotOf } from "./snapshot.ts";
 import { listWithheld } from "./withheld-repository.ts";
@@ -301,4 +302,27 @@ test("a survey below the county is known when it came out, with the margins of i
   expect(await read("2024-03-01")).toEqual([null, null, null]);
   expect(await read("2024-03-02")).toEqual([1_500, 90, "2022"]);
   expect(await read("2025-03-02")).toEqual([1_600, 110, "2023"]);
+});
+
+test("since when figures are known is asked of some areas of one kind, and answered for no other", async () => {
+  const values = run("2025-01", [1_000, 1_010]);
+  await load(values);
+  await load(values, { key: "typicalHomeValue" });
+  await load(values, { id: PIERCE });
+  await load(values, { kind: "msa", id: SEATTLE });
+  // A metro may have the code of a county.
+  await load(values, { kind: "msa", id: KING });
+  const today = new Date().toISOString().slice(0, 10);
+  const [later] = (await labs.pool.query("select known_on::text as day from metric_series limit 1")).rows;
+  const known = { knownOn: later.day, isLater: false };
+  const sorted = async (kind: "county" | "msa", ids: string[], knownOn: string | null) =>
+    (await listKnownDays(labs.database, { kind, ids, knownOn })).toSorted((a, b) => (a.key < b.key ? -1 : 1));
+  for (const knownOn of [null, today]) {
+    expect(await sorted("county", [KING], knownOn)).toEqual([
+      { key: "typicalHomeValue", id: KING, ...known },
+      { key: "typicalRent", id: KING, ...known },
+    ]);
+    expect(await sorted("msa", [SEATTLE], knownOn)).toEqual([{ key: "typicalRent", id: SEATTLE, ...known }]);
+    expect(await sorted("county", [], knownOn)).toEqual([]);
+  }
 });

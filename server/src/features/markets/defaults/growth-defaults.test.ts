@@ -48,3 +48,47 @@ test("prices past their publisher's cycle are offered where they are slower, and
   expect(fast.lastKnown.homePriceGrowth).toBeUndefined();
   expect(fast.reasons.homePriceGrowth).toMatch(/are last known for 2023, past their publisher's cycle$/);
 });
+
+test("the source names every window of the history, the lowest of which is taken", () => {
+  const windows = [
+    { years: 5, growth: 0.031 },
+    { years: 10, growth: 0.0284 },
+    { years: 20, growth: 0.0355 },
+  ];
+  const describe = (of: Partial<GrowthEvidence["growth"]>) => {
+    const evidence = grow(0.05, 0.031);
+    const rents = {
+      ...evidence,
+      key: "typicalRent",
+      publisher: "Zillow",
+      growth: { ...evidence.growth, ...of },
+    };
+    const draft = start(rents);
+    return [draft.inputs.rentGrowth, draft.sources.rentGrowth];
+  };
+  const of = "Rent growth of the Denver-Aurora-Centennial, CO metro, ";
+  expect(describe({ windows, lowest: 0.011, highest: 0.062 })).toEqual([
+    0.0284,
+    `${of}the lowest of 3.10% over 5 years, 2.84% over 10 years and 3.55% over 20 years a year; any 5 years ran from 1.10% to 6.20%. Zillow, 2026`,
+  ]);
+  expect(describe({ windows: windows.slice(0, 2), lowest: 0.011, highest: 0.062 })).toEqual([
+    0.0284,
+    `${of}the lowest of 3.10% over 5 years and 2.84% over 10 years a year; any 5 years ran from 1.10% to 6.20%. Zillow, 2026`,
+  ]);
+  // A history without a whole cycle counts half where it would raise the firm's 3%: 2.9% stays, 3.4% becomes 3.2%.
+  expect(describe({ windows: [{ years: 5, growth: 0.029 }], lowest: 0.029, highest: 0.029 })).toEqual([
+    0.029,
+    `${of}2.90% over 5 years a year. Zillow, 2026`,
+  ]);
+  expect(
+    describe({ windows: [{ years: 5, growth: 0.034 }], lowest: 0.034, highest: 0.034, step: 1 }),
+  ).toEqual([
+    0.032,
+    `${of}3.40% over 5 years a year. Zillow, Mar 2026. Half of it, and half of the firm's 3.00%, as the history is of less than ten years`,
+  ]);
+  const boom = [5, 10].map((years) => ({ years, growth: 0.034 }));
+  expect(describe({ windows: boom, lowest: 0.031, highest: 0.04 })[1]).toMatch(
+    /Half of it, and half of the firm's 3\.00%, as no five years of the history grew as slowly$/,
+  );
+  expect(describe({ windows: boom, lowest: 0.03, highest: 0.04 })[0]).toBe(0.034);
+});

@@ -5,7 +5,7 @@ import type {
   SmallAreaStats,
 } from "@labs/contract/markets/small-areas";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { metricSeries } from "../../../lib/database/tables/markets.ts";
+import { metricSeries, zipFairRents } from "../../../lib/database/tables/markets.ts";
 import {
   smallAreas,
   withheldFigures,
@@ -14,6 +14,7 @@ import {
 } from "../../../lib/database/tables/small-areas.ts";
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { insertImport, insertMarkets, KING, MARKETS_DAY, SEATTLE } from "../../../test/market-rows.ts";
+import { listFairRents } from "./small-area-repository.ts";
 
 let labs: TestApp;
 let session: { cookie: string };
@@ -213,4 +214,28 @@ test("the ring weights tracts by their people within it, combines margins, and t
     tracts: [],
     notes: ["No census tract whose place is known lies within reach"],
   });
+});
+
+test("fair market rents of a fiscal year are known from October 1 before it on, newest first", async () => {
+  const row = (fiscalYear: number, areaCode: string, rent: number) => ({
+    ...{ zip: "98102", areaCode, areaName: `Area ${areaCode}`, fiscalYear, importId },
+    rents: [rent, null, rent + 200, rent + 300, rent + 400],
+  });
+  await labs.database
+    .insert(zipFairRents)
+    .values([
+      row(2025, "A", 1_500),
+      row(2026, "B", 1_610),
+      row(2026, "A", 1_600),
+      { ...row(2026, "A", 1), zip: "98103" },
+    ]);
+  const answer = (fiscalYear: number, area: string, rent: number) => ({
+    ...{ areaName: `Area ${area}`, fiscalYear, rents: [rent, null, rent + 200, rent + 300, rent + 400] },
+  });
+  const [old, newer] = [answer(2025, "A", 1_500), [answer(2026, "A", 1_600), answer(2026, "B", 1_610)]];
+  const read = (knownOn: string | null) => listFairRents(labs.database, { zip: "98102", knownOn });
+  expect(await read(null)).toEqual([...newer, old]);
+  expect(await read("2025-10-01")).toEqual([...newer, old]);
+  expect(await read("2025-09-30")).toEqual([old]);
+  expect(await read("2024-09-30")).toEqual([]);
 });
