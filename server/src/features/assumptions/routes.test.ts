@@ -3,7 +3,7 @@ import { templateInputs } from "@labs/underwriting/model-inputs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../test/app.ts";
 import { buildTown, TOWN } from "../../test/town.ts";
-import { seedSample } from "./service.ts";
+import { listTemplates, seedSample } from "./service.ts";
 
 const PATH = "/api/settings/assumptions";
 const TRAVIS = { propertyType: "singlefamily", level: "county", place: "48453" };
@@ -188,6 +188,47 @@ describe("A template of a market", () => {
     expect((await start(TOWN.home)).inputs).toEqual(before.inputs);
     expect((await find(TRAVIS)).inForce?.assumptions).toEqual({});
   });
+});
+
+test("Of versions that begin on one day the newest counts, today's and those to come in the order of their days", async () => {
+  const begin = async (basedOn: number, days: number) => {
+    const given = { ...AUSTIN, basedOn, assumptions: { turnCost: { value: 1_000 + basedOn } } };
+    expect((await save({ ...given, effectiveFrom: addDays(days) })).statusCode).toBe(200);
+  };
+  // Version 2 began today.
+  for (const [basedOn, days] of [
+    [2, 30],
+    [3, 30],
+    [4, 10],
+    [5, 0],
+  ] as const)
+    await begin(basedOn, days);
+  const on = async (days: number) => {
+    const { items, total } = await listTemplates(labs.database, new Date(Date.now() + days * 86_400_000));
+    expect(total).toBe(items.length);
+    const found = items.find(({ level }) => level === "metro");
+    return [found?.newest, found?.inForce?.version, found?.scheduled.map(({ version }) => version)];
+  };
+  expect(await on(0)).toEqual([6, 6, [5, 4]]);
+  expect(await on(9)).toEqual([6, 6, [5, 4]]);
+  expect(await on(10)).toEqual([6, 5, [4]]);
+  expect(await on(30)).toEqual([6, 4, []]);
+  expect(await on(-1)).toEqual([6, undefined, [6, 5, 4]]);
+  // Beneath all markets the metro, then its county; of buildings after those of homes.
+  const templates = await list();
+  expect(templates.map(({ propertyType, label }) => `${propertyType} ${label}`)).toEqual([
+    "singlefamily All markets",
+    "singlefamily Austin-Round Rock, TX metro",
+    "singlefamily Travis County, TX",
+    "multifamily All markets",
+  ]);
+  const austin = await find(AUSTIN);
+  expect(austin.scheduled[0]).toEqual({
+    ...{ version: 5, name: "House view", effectiveFrom: addDays(10), reason: "Annual review" },
+    ...{ assumptions: { turnCost: { value: 1_004 } }, isSample: false, createdBy: "Ann Example" },
+    createdAt: expect.any(String),
+  });
+  await save({ ...AUSTIN, basedOn: 6, assumptions: {}, reason: "No longer apart" });
 });
 
 describe("A lender's terms", () => {

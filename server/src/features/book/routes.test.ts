@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../test/app.ts";
+import { createForm } from "../../test/form.ts";
 import { makeOwnHomes, openBook, takeHome, writeHomes, writeLeases, writeLoans } from "./test/own-book.ts";
 
 /** An empty database: no demo, no county, no property. */
@@ -122,6 +123,31 @@ test("a file again names what changed field by field, keeps what it lacks, and i
   expect(plain(await holdings())).toEqual(plain(before));
   expect((await book.undo(preview.id)).status).toBe(409);
 });
+
+// A worker may be done with a file before the answer to its upload is written.
+test.each(["queued", "reading", "ready", "refused"])(
+  "a file that is %s by then has the job that reads it",
+  async (status) => {
+    const { id } = await call("POST", "/api/portfolios", { name: `Fund of ${status}` });
+    await labs.pool.query(`
+    create or replace function hurry() returns trigger as $$ begin new.status := '${status}'; return new; end $$ language plpgsql;
+    create or replace trigger hurry before insert on book_uploads for each row execute function hurry()`);
+    const form = createForm(
+      { kind: "homes" },
+      { name: "homes.csv", content: writeHomes(makeOwnHomes(1, today)) },
+    );
+    const answer = await labs.app.inject({
+      ...{ method: "POST", url: `/api/portfolios/${id}/book`, payload: form.payload },
+      headers: { ...headers, ...form.headers },
+    });
+    await labs.pool.query("drop trigger hurry on book_uploads");
+    expect(answer.statusCode, answer.body).toBeLessThan(300);
+    const { jobId, ...upload } = answer.json();
+    expect(upload).toMatchObject({ status, fileName: "homes.csv", kind: "homes", canUndo: false });
+    const { rows } = await labs.pool.query("select title from jobs where id = $1", [jobId]);
+    expect(rows).toEqual([{ title: `Read homes.csv for Fund of ${status}` }]);
+  },
+);
 
 test("bad rows are named in the preview, and nothing of them is used", async () => {
   const homes = makeOwnHomes(3, today);

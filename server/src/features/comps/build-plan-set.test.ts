@@ -185,6 +185,12 @@ describe("a changed unit mix", () => {
     expect(isEvidenced(partly.estimate) && partly.estimate.notes.join(" ")).toContain(
       "Without Loft, 30 of 90 units",
     );
+    // A comp moves the average unit as much as its plan, which is all that is estimated.
+    const plan = getPlan(partly, "1x1");
+    for (const { compId, effectOfToggle } of partly.comps) {
+      const own = plan.comps.find((comp) => comp.compId === compId);
+      expect(effectOfToggle).toBeCloseTo(own?.effectOfToggle ?? Number.NaN, 9);
+    }
     expect((await saveMix(3, [one ?? {}, { ...unknown, units: 61 }])).statusCode).toBe(200);
     const { estimate } = await read();
     expect(isEvidenced(estimate) ? [] : estimate.unavailable).toEqual([

@@ -95,7 +95,12 @@ describe("a comp added by hand", () => {
     expect(answer.statusCode, answer.body).toBe(200);
     const after: RentComps = answer.json();
     const added = after.comps.find(({ origin }) => origin === "added");
-    expect(added).toMatchObject({ state: "included", visibility: "own", observedAt: KNOWN.observedAt });
+    expect(added).toMatchObject({
+      ...{ state: "included", visibility: "own", observedAt: KNOWN.observedAt, basis: "achieved" },
+      ...{ label: KNOWN.address, amount: 2_150, faceAmount: null, floorPlan: null, googlePlacesId: null },
+      ...{ latitude: 30.2503, longitude: -97.7502, beds: 3, baths: 2, sqft: 1_510, yearBuilt: 1_995 },
+      source: "leases.example.com",
+    });
     expect(added?.evidence).toMatchObject({
       url: KNOWN.sourceUrl,
       words: expect.stringMatching(/: signed lease$/),

@@ -210,6 +210,28 @@ test("adding is done once, however often it is said, and says what is no propert
   expect((await call("GET", url)).body.total).toBe(4);
 });
 
+test("what is added is valued, and what is held already not again", async () => {
+  const started = async (id: string): Promise<string[]> => {
+    const words = "delete from jobs where href = $1 returning title";
+    return (await labs.pool.query(words, [`/portfolios?portfolio=${id}`])).rows.map(({ title }) => title);
+  };
+  const { id } = await create({ name: "Valued" });
+  const url = `/api/portfolios/${id}/properties`;
+  expect(await started(id), "nothing to value").toEqual([]);
+  expect((await call("POST", url, { placeIds: ["labs_53033_99"] })).body.added).toBe(0);
+  expect(await started(id)).toEqual([]);
+  expect((await call("POST", url, { placeIds: [place(1)] })).body.added).toBe(1);
+  expect(await started(id)).toEqual(["Value Valued"]);
+  expect((await call("POST", url, { placeIds: [place(1)] })).body.added).toBe(0);
+  expect(await started(id)).toEqual([]);
+  const made = await create({ name: "At once", placeIds: [place(2)] });
+  expect(await started(made.id)).toEqual(["Value At once"]);
+  const rule = await create({ name: "Rule", kind: "rule", criteria: { states: ["WA"] } });
+  expect(await started(rule.id), "a rule may hold thousands").toEqual([]);
+  expect((await call("POST", `/api/portfolios/${id}/valuation`)).status).toBeLessThan(300);
+  expect(await started(id)).toEqual(["Revalue Valued"]);
+});
+
 test("a rule holds whatever fulfils it, and takes nothing else", async () => {
   const { id } = await create({ kind: "rule", criteria: { states: ["WA"], beds: { min: 2, max: 3 } } });
   const url = `/api/portfolios/${id}`;
