@@ -280,14 +280,15 @@ function reportDouble({ unitId }: UnitGroup, { row }: Lease): RollIssue {
 
 /**
  * One charge of rent in two rows, where the unit's charges were entered or filled down twice; and any charge in two rows
- * alike that have the rent in a column of its own.
+ * alike that both have the unit's number, and its rent in a column of its own.
  */
 function findRentTwice({ unitId }: UnitGroup, { row, charges }: Lease): RollIssue[] {
   if (!row.hasChargeRows) return [];
-  const rent = row.values.contractRent?.column ?? -1;
+  const [unit = -1, rent = -1] = [row.values.unit?.column, row.values.contractRent?.column];
   const words = ({ source }: ChargeLine) => (row.sheet.rows[source.row - 1] ?? []).map(cellText);
   const areAlike = (one: ChargeLine, two: ChargeLine) =>
     rent !== two.source.column - 1 &&
+    (words(one)[unit] ?? "") !== "" &&
     (words(one)[rent] ?? "") !== "" &&
     words(one).join("\u0001") === words(two).join("\u0001");
   const again = charges.find(
