@@ -226,7 +226,8 @@ function weighComps(of: {
   if (nEff < 2) {
     return {
       unavailable: [
-        `Insufficient evidence: the comps count for ${nEff.toFixed(1)}, at least 2 are needed without a wider model.`,
+        // Rounded down: what falls short of 2 is not told as 2.0.
+        `Insufficient evidence: the comps count for ${(Math.floor(10 * nEff) / 10).toFixed(1)}, at least 2 are needed without a wider model.`,
       ],
     };
   }

@@ -102,7 +102,9 @@ function averageUnit(plans: readonly PlanComps[]): Estimate {
     nEff,
     grade: gradeEstimate({ point, low, high, nEff }),
     notes: [
-      `The average unit: ${known.length} floor plans weighted by their ${units} units.`,
+      known.length === 1
+        ? `The average unit: 1 floor plan weighted by its ${units} units.`
+        : `The average unit: ${known.length} floor plans weighted by their ${units} units.`,
       ...(without.length === 0
         ? []
         : [`Without ${names}, ${all - units} of ${all} units: ${joinReasons(reasons)}`]),
