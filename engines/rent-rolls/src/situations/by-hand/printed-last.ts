@@ -282,4 +282,119 @@ unit | status | rent | beds | deposit | start | end
 2A | vacant | | 2 | | |`,
     tied: "2350",
   },
+  {
+    name: "A list of charges with the unit in each row, two pets alike",
+    file: `
+Rent Roll Detail
+Property: Quail Run
+As of 03/31/2026
+Unit | Unit Status | Resident | Lease End | Market Rent | Charge | Charge Amt
+11 | Occupied | Abel, Ann | 12/31/2026 | 1200 | Rent | 1150
+11 | Occupied | Abel, Ann | 12/31/2026 | 1200 | Pet Rent | 25
+11 | Occupied | Abel, Ann | 12/31/2026 | 1200 | Pet Rent | 25
+12 | Vacant | | | 1200 | |
+13 | On Notice | Bock, Bo | 04/30/2026 | 1250 | Rent | 1225
+13 | On Notice | Bock, Bo | 04/30/2026 | 1250 | Concession | -100
+`,
+    typed: true,
+    asOf: "2026-03-31",
+    units: `
+unit | status | rent | market | total
+11 | occupied | 1150 | 1200 | 1200
+12 | vacant | | 1200 |
+13 | notice | 1225 | 1250 | 1125`,
+  },
+  {
+    name: "Camel names with a future tenant and money words",
+    file: `
+PropertyName | UnitNumber | UnitType | SquareFeet | OccupancyStatus | TenantName | MoveInDate | LeaseStartDate | LeaseEndDate | MarketRent | CurrentRent | SecurityDeposit | CurrentBalance
+Birch | 1 | 1BR | 600 | Occupied | T One | 2024-01-01 | 2026-01-01 | 2026-12-31 | 1100 | 1050 | 500 | 0
+Birch | 2 | 1BR | 600 | Vacant | | | | | 1100 | | |
+Birch | 3 | 2BR | 850 | Notice | T Two | 2023-05-01 | 2025-05-01 | 2026-04-30 | 1400 | 1360 | 600 | 40
+`,
+    typed: true,
+    asOf: "given 2026-03-31",
+    units: `
+unit | status | rent | market | sqft | deposit | balance | start | end | move
+1 | occupied | 1050 | 1100 | 600 | 500 | 0 | 2026-01-01 | 2026-12-31 | 2024-01-01
+2 | vacant | | 1100 | 600 | | | | |
+3 | notice | 1360 | 1400 | 850 | 600 | 40 | 2025-05-01 | 2026-04-30 | 2023-05-01`,
+  },
+  {
+    name: "A care home: apartment, resident, care level, base rate, care fee, second person",
+    file: `
+Census & Rent Roll
+Sunny Glen Assisted Living
+April 30, 2026
+Apt | Type | Resident | Payer Type | Care Level | Move-in | Base Rate | Care Charges | 2nd Person Fee | Discount | Total
+201 | Studio | Ada Low | Private | 2 | 05/12/2024 | 3,900 | 650 | | (200) | 4,350
+202 | 1BR | Ben & Sue Kay | Private | 1 | 08/01/2023 | 4,700 | 400 | 900 | | 6,000
+203 | Studio | VACANT | | | | 3,900 | | | |
+204 | Studio | Cora Mill | Medicaid | 3 | 02/03/2025 | 2,150 | | | | 2,150
+Total | | | | | | 10,750 | 1,050 | 900 | (200) | 12,500
+`,
+    asOf: "2026-04-30",
+    units: `
+unit | status | rent | total
+201 | occupied | 3900 | 4350
+202 | occupied | 4700 | 6000
+203 | vacant | |
+204 | occupied | 2150 | 2150`,
+    tied: "10750 12500",
+  },
+  {
+    name: "Affordable homes: AMI set-aside, max rent, current rent, allowance, voucher Y/N",
+    file: `
+Unit # | Bldg | BR/BA | Set-Aside | HH Size | Max Rent | UA | Tenant Rent | Section 8 (Y/N) | HAP | Total Rent | Lease Exp
+101 | A | 1/1 | 50% | 2 | 905 | 72 | 833 | N | 0 | 833 | 10/31/2026
+102 | A | 1/1 | 60% | 1 | 1,086 | 72 | 240 | Y | 774 | 1,014 | 01/31/2027
+103 | A | 2/1 | Mgr | | | | 0 | N | 0 | 0 |
+104 | A | 2/1 | 60% | 3 | 1,303 | 90 | Vacant | | | |
+Total | | | | | | | 1,073 | | 774 | 1,847 |
+`,
+    asOf: "given 2026-03-31",
+    units: `
+unit | status | rent | subsidy
+101 | occupied | 833 |
+102 | occupied | 1014 | 774
+103 | employee | 0 |
+104 | vacant | |`,
+    tied: "774",
+  },
+  {
+    name: "Contracts by the year beside the month, days by their names",
+    file: `
+Apt | Tenant | Sq Ft | Contract Start | Contract Expiry | Annual Rent | Monthly Rent | Status
+A-1 | Omar K | 740 | 01-Feb-2026 | 31-Jan-2027 | 24,000 | 2,000 | Leased
+A-2 | | 740 | | | | | Available
+A-3 | Rita P | 1,020 | 15-Jun-2025 | 14-Jun-2026 | 33,600 | 2,800 | Under Notice
+`,
+    asOf: "given 2026-03-31",
+    units: `
+unit | status | rent | sqft | start | end
+A-1 | occupied | 2000 | 740 | 2026-02-01 | 2027-01-31
+A-2 | vacant | | 740 | |
+A-3 | notice | 2800 | 1020 | 2025-06-15 | 2026-06-14`,
+  },
+  {
+    name: "Students by the bed with installments and a blank bed",
+    file: `
+Campus View - Rent Roll by Bed
+As of 10/01/2026
+Unit | Bed | Floor Plan | Resident | Lease Start | Lease End | Market | Installment | Parking | Total
+301 | A | 4x4 | Jo Lin | 08/15/2026 | 07/31/2027 | 725 | 699 | 40 | 739
+301 | B | 4x4 | Mo Fay | 08/15/2026 | 07/31/2027 | 725 | 715 | | 715
+301 | C | 4x4 | | | | 725 | | |
+301 | D | 4x4 | Al Ray | 08/15/2026 | 07/31/2027 | 725 | 699 | | 699
+Total | | | | | | 2,900 | 2,113 | 40 | 2,153
+`,
+    asOf: "2026-10-01",
+    units: `
+unit | status | rent | market | total
+301-A | occupied | 699 | 725 | 739
+301-B | occupied | 715 | 725 | 715
+301-C | vacant | | 725 |
+301-D | occupied | 699 | 725 | 699`,
+    tied: "2900 2113",
+  },
 ];
