@@ -118,7 +118,7 @@ function withoutKind(header: string): string[] {
 const PARTS = new Set(
   `acq acquired act actual add addr addres adress address adr amt amount ann annual apn area ask asking assd assessed bath baths bd bed
 beds bedrm bedrms blt br build built bldg calc calculated city close closed cnt code condition consid cost count cty current date dt due dues end exp fee fin
-foot feet square footage fin finished floor ft full gis half heat heated hoa home htd house ins acre acres cd deed dir fix gross id impr imprv improvement land lease legal list lnd loc main nm notice change pstl postal liv living lot lvg mail mailing mkt mo name nbr no num numb number occ own owner
+foot feet square footage fin finished floor ft full gis half heat heated hoa home htd house ins acre acres cd deed dir fix gross id impr imprv improvement land lease legal list lnd loc main nm notice change pstl postal recipient liv living lot lvg mail mailing mkt mo name nbr no num numb number occ own owner
 par parcel place pr prc prefix prefx price prop property purch pur rent rms room rooms sale sales sf la suf cnty rm site situs size sold sq sqft st start state
 status str street strt struct structure suffix suffx tax taxes tot total trans type unit units use val value yr year zip`.split(
     /\s+/,
@@ -159,7 +159,7 @@ function partFrom(run: string): string[] | undefined {
 const OTHERS: readonly { words: RegExp; reason: string }[] = [
   {
     words:
-      /\b(?:mail(?!box)\w*|pstl|ml|taxpayer(?! name$|$))\b|\b(?:own|owners?|bill(?:ing)?|remit)\b(?: \d)? (?:name )?(?:add(?:r(?:ess)?)?|adr|street|str|st|city|cty|state|zip)|\b(?:notice|postal|tax bill) (?:address|add|addr|street|city|state|zip)\b/,
+      /\b(?:mail(?!box)\w*|pstl|ml|taxpayer(?! name$|$))\b|\b(?:own|owners?|bill(?:ing)?|remit|recipients?)\b(?: \d)? (?:name )?(?:add(?:r(?:ess)?)?|adr|street|str|st|city|cty|state|zip)|\b(?:notice|postal|tax bill) (?:address|add|addr|street|city|state|zip)\b/,
     reason: "About where the owner gets mail, not about the home",
   },
   {

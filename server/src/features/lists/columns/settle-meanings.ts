@@ -41,7 +41,7 @@ function settlePrices(of: Settling): void {
   const isSold =
     statuses.length > 0 && statuses.filter((text) => SOLD.test(text)).length > statuses.length / 2;
   const hasSale = mapping.last_sale_date !== undefined;
-  if (headed("list_price", /^price$/) && mapping.last_sale_price === undefined) {
+  if (headed("list_price", /^price(?: 1)?$/) && mapping.last_sale_price === undefined) {
     if (isSold) move(of, "list_price", "last_sale_price", "The homes are sold: their price is a sale's");
     else if (statuses.length === 0 && hasSale && isDated(of, "last_sale_date")) {
       move(of, "list_price", "last_sale_price", "A sale date is next to it: read as the sale price");

@@ -50,7 +50,7 @@ export const SINGLE_FAMILY_FIELDS: readonly Field[] = [
     description: "The assessor's parcel number (APN).",
     synonyms:
       named(`parcel, parcelnumb, parcel id, parcel no, parcel nbr, parcel number, tax parcel, assessor parcel number,
-apn parcel id, tax id, tax lot, taxlot, pin, pid, folio, folio number, apn unformatted, ain`),
+apn parcel id, tax id, tax key, taxkey, tax lot, taxlot, pin, pid, folio, folio number, apn unformatted, ain`),
   }),
   text("upid", "UPID", {
     description: "RESO's universal property identifier.",
@@ -125,7 +125,7 @@ sqftmain, wohnflache sqft, gla, rsf, area, size`),
   year("year_built", "Year built", {
     example: "1998",
     synonyms:
-      named(`ano, ano de construccion, built, yr built, yr blt, act yr blt, actual year built, yr, yr impr, year blt, bldg yr,
+      named(`ano, ano de construccion, built, yr built, yr blt, act yr blt, actual year built, yr, yr impr, year blt, yearconstructed, bldg yr,
 bldg year, year bldg built, res yr blt, yb, year of completion, construction annual,
 construction year, const yr, year, effective year built, year of construction,
 age yr built, year built reno, year built renovated, built reno, built in`),
@@ -186,7 +186,8 @@ association fee freq, association fee frequency`),
   }),
   dollars("list_price", "List price", {
     example: "285000",
-    synonyms: named(`asking price, asking, listing price, listing amount, listed for, listed at, offered at,
+    synonyms:
+      named(`asking price, asking, listing price, listing amount, mls listing amount, listed for, listed at, offered at,
 offered for, current price, price, ask, list, how much, precio, prix, prix demande`),
     min: 1000,
     scale: "price",
@@ -314,6 +315,8 @@ real estate taxes, re tax, re taxes, taxes yr, netprpta, tax annual amt, tax ann
       "owner",
       "entity",
       "owner name",
+      "true owner",
+      "true owner 1",
       "owner 1 name",
       "owner nme",
       "file as name",
@@ -348,7 +351,7 @@ last sold for, sale value, last sale value`),
     synonyms:
       named(`last sale, sale date, sold date, sold on, date sold, date of sale, dos, selling date, close date,
 closed date, closing date, last sale recording date, last transaction date, document date,
-transfer date, settled date, settle date, settlement date, last sold at, sold at, last sold, last sold date, last sold on`),
+transfer date, settled date, settle date, settlement date, last sold at, sold at, last sold, last sold date, last sold on, convey date`),
   }),
   text("portfolio", "Portfolio", { description: "What the home belongs to.", synonyms: ["fund", "pool"] }),
   share("target_net_yield", "Target net yield", {
