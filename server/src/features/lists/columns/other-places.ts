@@ -32,6 +32,7 @@ export function findElsewhere(headers: readonly string[], contents: readonly Con
   const streets = headers.flatMap((_, at) => (isStreets(at) ? [at] : []));
   const ofHome = streets.filter((at) => OF_HOME.test(words[at] ?? ""));
   const found = findOtherGroups(headers);
+  for (const at of findBareBesideHome(words, contents)) found.add(at);
   if (ofHome.length !== 1) return found;
   const isMail = (at: number) => contents[at]?.texts.some((text) => BOX.test(text)) ?? false;
   const isPlace = (at: number) =>
@@ -42,6 +43,29 @@ export function findElsewhere(headers: readonly string[], contents: readonly Con
     for (let next = at + 1; next < headers.length && isPlace(next); next += 1) found.add(next);
   }
   return found;
+}
+
+const BARE_PLACE = /^(?:street )?(address|city|state|zip)(?: code)?$/;
+const HOME_PLACE =
+  /^(?:property|prop|situs|site|subject|premises?) (?:street )?(address|city|state|zip)(?: code)?$/;
+
+/**
+ * `Address`, `City`, `State` beside `Property Address` and `Property City` that say another place: of who sells, not of
+ * the home.
+ */
+function findBareBesideHome(words: readonly string[], contents: readonly Content[]): number[] {
+  const find = (places: RegExp) =>
+    new Map(
+      words.flatMap((word, at): [string, number][] => {
+        const part = places.exec(word)?.[1];
+        return part === undefined ? [] : [[part, at]];
+      }),
+    );
+  const [bare, home] = [find(BARE_PLACE), find(HOME_PLACE)];
+  const isBoth = ["address", "city"].every((part) => bare.has(part) && home.has(part));
+  const [one, other] = [bare, home].map((places) => contents[places.get("address") ?? -1]?.texts ?? []);
+  const isSame = one?.length === 0 || other?.length === 0 || one?.join("|") === other?.join("|");
+  return isBoth && !isSame ? [...bare.values()] : [];
 }
 
 const OF_PLACE = /^(.*?)[ _]?(add(?:r(?:ess)?)?|city|state|st|zip(?:code)?)$/i;

@@ -38,6 +38,13 @@ test("so do those of a second round", async () => {
   expect(rows.silent).toEqual([]);
 });
 
+test("and those of a third, where a seller's own address stands beside the property's", async () => {
+  const rows = await measure(readRows("third-rows"));
+  expect(rows.lists).toBe(11);
+  expect(rows.whole, rows.silent.join("\n")).toBeGreaterThanOrEqual(10);
+  expect(rows.silent).toEqual([]);
+});
+
 test("headings of other programs' tables are known, or asked about", async () => {
   const tables = await measure(readSynonyms("learned-synonyms"));
   expect(tables.lists).toBe(146);

@@ -317,6 +317,8 @@ real estate taxes, re tax, re taxes, taxes yr, netprpta, tax annual amt, tax ann
       "owner name",
       "true owner",
       "true owner 1",
+      "owner full",
+      "owner 1 full",
       "owner 1 name",
       "owner nme",
       "file as name",
