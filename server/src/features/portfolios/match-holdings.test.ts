@@ -111,6 +111,49 @@ test("a lease and a loan are read with their days, one day for both where the fi
   expect(own.body.rows[0].values).toMatchObject({ rentAsOf: "2026-10-31", loanAsOf: "2026-09-30" });
 });
 
+const PINE_101 = { googlePlacesId: "labs_53033_1", label: "101 Pine St, Seattle, WA 98101" };
+
+test("an address written otherwise is the property's where all of it is borne out, and a question where not", async () => {
+  const { body } = await match(
+    `Address,City,State,ZIP
+101 Pine,Seattle,WA,98101
+101 Pine St Apt 9,Seattle,WA,98101
+101 Pine St,Tacoma,WA,98101
+`,
+  );
+  expect(
+    body.rows.map(({ outcome, reason, candidates }: Record<string, unknown>) => [
+      outcome,
+      reason,
+      candidates,
+    ]),
+  ).toEqual([
+    ["matched", "Matched by a different form of its address", [PINE_101]],
+    ["ambiguous", "Partial address match: choose one", [PINE_101]],
+    ["ambiguous", "Partial address match: choose one", [PINE_101]],
+  ]);
+});
+
+test("an own id names one home of a portfolio, and who gives it to a second is told so", async () => {
+  const made = await labs.app.inject({
+    ...{ method: "POST", url: "/api/portfolios", headers: ann },
+    payload: { name: "Own ids", placeIds: ["labs_53033_1", "labs_53033_3"] },
+  });
+  const url = `/api/portfolios/${made.json().id}/properties`;
+  const give = (values: Record<string, { ownId: string }>) =>
+    labs.app.inject({
+      ...{ method: "POST", url, headers: ann },
+      payload: { placeIds: Object.keys(values), values },
+    });
+  const twice = await give({ labs_53033_1: { ownId: "H-1" }, labs_53033_3: { ownId: "H-1" } });
+  expect([twice.statusCode, twice.json()]).toEqual([
+    409,
+    { detail: "Another home of this portfolio has this own id" },
+  ]);
+  const each = await give({ labs_53033_1: { ownId: "H-1" }, labs_53033_3: { ownId: "H-2" } });
+  expect(each.statusCode).toBe(200);
+});
+
 test("a workbook is read as a text is, on whichever sheet the properties stand", async () => {
   const rows = [
     ["Parcel number", "County FIPS", "Acquired"],

@@ -95,6 +95,14 @@ describe("pooled figures", () => {
     });
   });
 
+  test("say of which days they are, from the first to the last of what they add up", () => {
+    const days = ["2026-05-31", "2026-04-01", "2026-06-30"];
+    const dated = days.map((day) => holding({ valueAsOf: day, rentAsOf: "2026-03-15" }));
+    const { figures } = measure([...dated, holding({ value: null, valueAsOf: "2020-01-01" })], "whole");
+    expect(figures.value.asOf).toEqual(["2026-04-01", "2026-06-30"]);
+    expect(figures.estimatedRent.asOf).toEqual(["2026-03-15", "2026-06-01"]);
+  });
+
   test("of our share count each holding by what of it is ours", () => {
     const { figures } = measure([holding({ ownershipShare: 0.5 }), holding()], "share");
     expect(figures).toMatchObject({

@@ -84,6 +84,12 @@ describe("a version", () => {
     const { sheets } = await readXlsx(answer.rawPayload);
     const acquisition = sheets.find(({ name }) => name.startsWith("SF-1"))?.rows ?? [];
     expect(acquisition.find((row) => row[0] === "Purchase price")?.[3]).toBe("typed");
+    const texts = sheets.flatMap(({ rows }) => rows.flat().filter((cell) => typeof cell === "string"));
+    const [note, ...again] = new Set(texts.filter((text) => text.includes("Saved by")));
+    expect(note).toMatch(/^Saved by .* on \d{4}-\d\d-\d\d, inputs [0-9a-f]{12}$/);
+    expect(again).toEqual([]);
+    // Its formulas are those of today.
+    expect(texts.filter((text) => text.includes("Saved with formula pages"))).toEqual([]);
   });
 
   test("stands still when the comps move, and its evidence with it", async () => {
