@@ -20,7 +20,7 @@ const byWord = new Map<string, string>(
 for (const word of ["NORTH", "SOUTH", "EAST", "WEST"]) {
   for (let at = 0; at < word.length - 1; at += 1) {
     const typed = word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2);
-    if (typed !== "SETA") byWord.set(typed, word.charAt(0));
+    byWord.set(typed, word.charAt(0));
   }
 }
 

@@ -289,6 +289,12 @@ function reportGaps(found: AddressComponents, line: StreetLine, report: Report):
   ) {
     report("streetUnclear", "The street may be more than one, or hold a second house number.");
   }
+  if (line.movedSide !== undefined) {
+    report(
+      "streetUnclear",
+      `The ${line.movedSide} behind the street's name is taken for the side before it.`,
+    );
+  }
   if (hasStreetInside(found)) {
     report("streetUnclear", "The street's name holds a street, and what is behind it is not known.");
   }

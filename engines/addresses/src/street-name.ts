@@ -12,6 +12,8 @@ export interface StreetName {
   rest: string[];
   /** The street's end was a guess: nothing showed it. */
   isEndUnclear: boolean;
+  /** A single letter behind the name that is taken for the side before it. */
+  movedSide?: string;
 }
 
 /** Where a street stands: whether its words may run on into a city, and the state, which names its roads. */
@@ -48,13 +50,15 @@ export function readName(words: readonly string[], place: StreetPlace): StreetNa
     postdirectional: inside?.length === 2 ? inside : postdirectional,
     rest,
     isEndUnclear: isUnclear || isSuffixUnclear,
+    ...(inside?.length === 1 ? { movedSide: inside } : {}),
   };
 }
 
 /** The W of `SAINT JOHN W ST` and the NW of `NEW MEXICO NW AV`, as some assessors write them; `AVENUE E RD` has none. */
 function findSideInside(body: readonly string[], suffixAt: number): string | undefined {
   const [before = "", written = ""] = body.slice(suffixAt - 2, suffixAt);
-  if (suffixAt < 2 || written.length > 2 || /^(?:NO|SO)$/.test(written)) return undefined;
+  if (suffixAt < 2 || written.length > 2 || /^(?:NO|SO)$/.test(written) || pretypes.has(before))
+    return undefined;
   const side = findDirectional(written);
   return side?.length === 2 || !isPlainSuffix(before) ? side : undefined;
 }
@@ -156,6 +160,9 @@ function readPredirectional(words: readonly string[], place: StreetPlace): strin
   // "S DR MARTIN LUTHER KING JR DR" and "N ST LOUIS AVE": a doctor's and a saint's streets.
   const isPerson = /^(?:DR (?:MARTIN|M|ML|MLK)|ST LOUIS)\b/.test(body.join(" "));
   if (isPerson && (!place.hasCity || body.length > 3)) return directional;
+  // "S DR MARY BETHUNE BLVD": a doctor's, where the street ends behind the name.
+  const isDoctors = body[0] === "DR" && body.length > 3 && isPlainSuffix(body.at(-1) ?? "");
+  if (isDoctors && !place.hasCity) return directional;
   const isNameItself = findSuffix(words[1] ?? "") !== undefined && !hasSuffixWithin(words.slice(2));
   const isAlone = findDirectional(words[1]) !== undefined && words.length === 2;
   return (isNameItself && isPlainSuffix(words[1] ?? "")) || isAlone ? null : directional;

@@ -62,3 +62,9 @@ test("a price that was lowered is the one proposed first, and the one before it 
       850_000,
     ]);
 });
+
+test("by how much a price was lowered is no price", () => {
+  expect(find("askingPrice", "List Price: $1,850,000", "Price Reduction: $200,000")).toEqual([1_850_000]);
+  expect(find("askingPrice", "List Price: $1,850,000", "Price Reduced: $200,000")).toEqual([1_850_000]);
+  expect(find("askingPrice", "Price reduction to: $1,650,000", "Price: $1,850,000")[0]).toBe(1_650_000);
+});

@@ -89,7 +89,7 @@ const RULES: readonly Rule[] = [
   {
     field: "askingPrice",
     label:
-      /^(asking|list|listing|offering|offered|purchase|acquisition|sale|sales)? ?price$|^price summary$|^offered at$|^(price (reduced|reduction)( to)?|(reduced|new) price)$/i,
+      /^(asking|list|listing|offering|offered|purchase|acquisition|sale|sales)? ?price$|^price summary$|^offered at$|^(price (reduced( to)?|reduction to)|(reduced|new) price)$/i,
     read: amount(20_000, 5e9),
     sentence:
       /\b(?:offered|priced|offering price|asking price|list price)(?: at| of| is|:)? (\$[\d,.]+(?: ?million| ?mm?\b)?)/i,
@@ -309,7 +309,6 @@ function findSentences(line: Line): Found[] {
 }
 
 /** What a price was lowered to is the price; the one before it may stand beside it. */
-const SURE = 0.95;
 const REDUCED = /\breduc|^new price/i;
 
 function propose(
@@ -326,8 +325,7 @@ function propose(
   const { segment, read, label, page, confidence, isLater } = of;
   const mayHope = field === "noi" || field === "capRate";
   return {
-    ...{ field, ...read, words: label.text.slice(0, 160) },
-    confidence: field === "askingPrice" && REDUCED.test(label.text) ? Math.max(confidence, SURE) : confidence,
+    ...{ field, ...read, words: label.text.slice(0, 160), confidence },
     isProForma: mayHope && (isLater || PRO_FORMA.test(label.text) || PRO_FORMA.test(segment.text)),
     box: boxOf(page, segment),
   };
@@ -346,10 +344,31 @@ const plainAddress = (value: number | string): string =>
     .replaceAll(/[^a-z0-9]+/g, " ")
     .trim() ?? "";
 
+/** Nobody lowers a price to less than this share of it: what is smaller is by how much it was lowered. */
+const LEAST_OF_PRICE = 0.5;
+const SURE = 0.95;
+
+/** `PRICE REDUCED: $1,650,000` beside the price before it comes first; `$150,000 PRICE REDUCED` is an amount off. */
+function settleReduced(found: readonly Found[]): Found[] {
+  const isReduced = ({ field, words }: Found) => field === "askingPrice" && REDUCED.test(words);
+  const others = found.flatMap((one) =>
+    one.field === "askingPrice" && !isReduced(one) ? [Number(one.value)] : [],
+  );
+  const highest = Math.max(0, ...others);
+  return found
+    .filter((one) => !isReduced(one) || Number(one.value) >= LEAST_OF_PRICE * highest)
+    .map((one) =>
+      isReduced(one) && Number(one.value) < highest
+        ? { ...one, confidence: Math.max(one.confidence, SURE) }
+        : one,
+    );
+}
+
 const MOST_OF_A_FIELD = 6;
 
 /** Each value once, where it is said most plainly; what is said again is surer, and what differs is said. */
-function settle(found: readonly Found[]): MemorandumProposal[] {
+function settle(all: readonly Found[]): MemorandumProposal[] {
+  const found = settleReduced(all);
   const kept: (Found & { again: number })[] = [];
   for (const one of found.toSorted((a, b) => b.confidence - a.confidence || a.box.page - b.box.page)) {
     const known = kept.find(
