@@ -82,8 +82,14 @@ export function paintGround(context: CanvasRenderingContext2D, { outlines, place
   context.lineWidth = 1.2 / scale;
   context.stroke(outlines.states);
   context.restore();
-  const names = place.zoom > 7.4 ? outlines.countyNames : place.zoom > 4.2 ? outlines.stateNames : [];
-  paintNames(context, { names, frame, size, ink });
+  paintNames(context, { names: chooseNames(outlines, place.zoom), frame, size, ink });
+}
+
+/** States, then counties; nearer than that a name in the middle of a county only covers what stands there. */
+function chooseNames({ stateNames, countyNames }: Outlines, zoom: number): readonly OutlineName[] {
+  if (zoom > 11) return [];
+  if (zoom > 7.4) return countyNames;
+  return zoom > 4.2 ? stateNames : [];
 }
 
 function paintNames(
