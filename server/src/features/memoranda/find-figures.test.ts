@@ -68,3 +68,16 @@ test("by how much a price was lowered is no price", () => {
   expect(find("askingPrice", "List Price: $1,850,000", "Price Reduced: $200,000")).toEqual([1_850_000]);
   expect(find("askingPrice", "Price reduction to: $1,650,000", "Price: $1,850,000")[0]).toBe(1_650_000);
 });
+
+test("a lowered price stands beside one of a whole portfolio, and goes by the nearest before it", () => {
+  const portfolio = "List Price: $12,000,000";
+  for (const words of ["Reduced Price", "New Price", "Price reduced to"])
+    expect(find("askingPrice", portfolio, `${words}: $1,650,000`)).toEqual([12_000_000, 1_650_000]);
+  expect(find("askingPrice", portfolio, "Price reduced: $1,650,000", "Price: $1,850,000")).toEqual([
+    1_650_000, 12_000_000, 1_850_000,
+  ]);
+  // Half of the price before it is the least that a price is lowered to.
+  expect(find("askingPrice", "Price: $1,000,000", "Price reduced: $500,000")).toEqual([500_000, 1_000_000]);
+  expect(find("askingPrice", "Price: $1,000,000", "Price reduced: $499,000")).toEqual([1_000_000]);
+  expect(find("askingPrice", "Price: $1,000,000", "New price: $499,000")).toEqual([1_000_000, 499_000]);
+});

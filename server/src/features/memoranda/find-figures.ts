@@ -310,6 +310,8 @@ function findSentences(line: Line): Found[] {
 
 /** What a price was lowered to is the price; the one before it may stand beside it. */
 const REDUCED = /\breduc|^new price/i;
+/** These say what the price is now, and never by how much it was lowered. */
+const IS_NEW_PRICE = /\breduced price|\breduc\w+ to\b|^new price/i;
 
 function propose(
   { field }: Rule,
@@ -347,6 +349,8 @@ const plainAddress = (value: number | string): string =>
 /** Nobody lowers a price to less than this share of it: what is smaller is by how much it was lowered. */
 const LEAST_OF_PRICE = 0.5;
 const SURE = 0.95;
+/** A price below half of all others may be of one home where the others are of all: it is proposed after them. */
+const OF_ANOTHER = 0.5;
 
 /** `PRICE REDUCED: $1,650,000` beside the price before it comes first; `$150,000 PRICE REDUCED` is an amount off. */
 function settleReduced(found: readonly Found[]): Found[] {
@@ -354,14 +358,16 @@ function settleReduced(found: readonly Found[]): Found[] {
   const others = found.flatMap((one) =>
     one.field === "askingPrice" && !isReduced(one) ? [Number(one.value)] : [],
   );
-  const highest = Math.max(0, ...others);
-  return found
-    .filter((one) => !isReduced(one) || Number(one.value) >= LEAST_OF_PRICE * highest)
-    .map((one) =>
-      isReduced(one) && Number(one.value) < highest
-        ? { ...one, confidence: Math.max(one.confidence, SURE) }
-        : one,
-    );
+  if (others.length === 0) return [...found];
+  return found.flatMap((one) => {
+    if (!isReduced(one)) return [one];
+    const value = Number(one.value);
+    const before = others.filter((other) => value >= LEAST_OF_PRICE * other);
+    if (before.some((other) => value < other))
+      return [{ ...one, confidence: Math.max(one.confidence, SURE) }];
+    if (before.length > 0) return [one];
+    return IS_NEW_PRICE.test(one.words) ? [{ ...one, confidence: Math.min(one.confidence, OF_ANOTHER) }] : [];
+  });
 }
 
 const MOST_OF_A_FIELD = 6;
