@@ -7,6 +7,7 @@ import { alignHeaders } from "./align-headers.ts";
 import { type Content, contentAt, measureContent } from "./column-content.ts";
 import type { Header } from "./find-headers.ts";
 import { isPerArea } from "./rent-units.ts";
+import { settleDoubles } from "./settle-doubles.ts";
 import { settleBeds, settleFloor, settleLocation, settleSides, settleTenant } from "./settle-places.ts";
 import {
   findWholeRent,
@@ -180,11 +181,18 @@ function settleByContent(columns: OpenColumn[], contents: readonly Content[]): v
   }
 }
 
+/** How much care somebody needs is told from one to six; larger figures are what it costs. */
+const HIGHEST_LEVEL = 10;
+
+const chargesCare = (text: string, { average, numeric }: Content): boolean =>
+  /^((level of )?care|care level)$/i.test(text) && average > HIGHEST_LEVEL && numeric > 0.6;
+
 /** The field of one column by itself. */
 function settle(text: string, content: Content): Field | undefined {
   if (/^lease$/i.test(text)) return settleLease(content);
   const field = text === "" ? undefined : readHeader(text);
-  if (field === undefined || content.filled === 0) return field;
+  if (field === undefined) return chargesCare(text, content) ? "otherCharges" : undefined;
+  if (content.filled === 0) return field;
   if (content.answers > 0.6 && (MONEY.has(field) || field === "chargeCode")) return settleAnswers(text);
   const isNumeric = content.numeric > 0.6 && content.dated < 0.5;
   const isDated = content.dated > 0.5;
@@ -273,109 +281,6 @@ function settleLease(content: Content): Field | undefined {
   if (content.dated > 0.4 || content.filled === 0) return "leaseEnd";
   if (content.numeric > 0.6) return content.average <= 60 ? "term" : "contractRent";
   return "tenant";
-}
-
-/** Fields of which one column alone counts; headers that are preferred, best first. */
-const PREFERRED: [Field, RegExp[]][] = [
-  ["unit", [/^(bldg|building)[^a-z]+unit/i, /^(unit|apt)/i]],
-  ["tenant", [/name/i]],
-  ["status", [/unit|occupancy/i]],
-  [
-    "contractRent",
-    [
-      /contract/i,
-      /actual/i,
-      /lease rent/i,
-      /current/i,
-      /in.?place/i,
-      /^(monthly )?rent$/i,
-      /monthly/i,
-      /base/i,
-    ],
-  ],
-  ["marketRent", [/^market rent$/i, /^market/i, /market|mkt/i]],
-  ["tenantRent", [/^tenant (rent|pays|paid)|tenant/i]],
-  ["balance", [/balance/i]],
-  ["deposit", [/held|on hand/i, /^(security )?deposit/i]],
-  ["chargeAmount", [/sched|recurring/i]],
-  ["totalCharges", [/^total.*(charges|billing|recurring)/i, /charges|billing/i]],
-  ...(
-    [
-      "building",
-      "property",
-      "address",
-      "floorPlan",
-      "bedBath",
-      "beds",
-      "baths",
-      "sqft",
-      "leaseStatus",
-      "bedSpace",
-      "snapshot",
-      "household",
-      "moveIn",
-      "moveOut",
-      "leaseStart",
-      "leaseEnd",
-      "leaseRange",
-      "term",
-      "noticeDate",
-      "effectiveRent",
-      "chargeCode",
-      "prepaid",
-      "subsidy",
-      "frequency",
-      "futureTenant",
-      "futureRent",
-      "futureMoveIn",
-    ] satisfies Field[]
-  ).map((field): [Field, RegExp[]] => [field, []]),
-];
-
-function settleDoubles(columns: OpenColumn[], contents: readonly Content[]): void {
-  for (const [field, preferred] of PREFERRED) {
-    const rivals = columns.filter((column) => column.field === field);
-    if (rivals.length < 2) continue;
-    const rank = ({ index, header }: OpenColumn) => {
-      const { filled } = contentAt(contents, index);
-      const at = preferred.findIndex((pattern) => pattern.test(header));
-      return (filled === 0 ? 100 : 0) + (at === -1 ? preferred.length : at);
-    };
-    // Of rents by year the last one holds.
-    if (field === "contractRent" && rivals.every(({ header }) => /\b20\d\d\b/.test(header))) {
-      rivals.sort((a, b) => readMonth(b.header) - readMonth(a.header));
-    }
-    const winner = rivals.reduce((best, rival) => (rank(rival) < rank(best) ? rival : best));
-    for (const rival of rivals)
-      if (rival !== winner) rival.field = settleLoser(field, rival, { contents, columns });
-  }
-  const has = (field: Field) => columns.some((column) => column.field === field);
-  if (!has("status")) {
-    const lease = columns.find(({ field }) => field === "leaseStatus");
-    if (lease !== undefined) lease.field = "status";
-  }
-}
-
-/** `Oct 2026 Rent` as so many months; of a year alone its first. */
-function readMonth(header: string): number {
-  const year = Number(/\b(20\d\d)\b/.exec(header)?.[1] ?? 0);
-  const month = MONTHS.findIndex((name) => new RegExp(`\\b${name}`, "i").test(header));
-  return year * 12 + Math.max(0, month);
-}
-
-const MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
-
-function settleLoser(
-  field: Field,
-  { index }: OpenColumn,
-  { contents, columns }: { contents: readonly Content[]; columns: readonly OpenColumn[] },
-): Field {
-  const content = contentAt(contents, index);
-  const lacks = (other: Field) => !columns.some((column) => column.field === other);
-  if (field === "unit" && lacks("bedSpace") && content.letters > 0.6) return "bedSpace";
-  if (field === "status") return lacks("leaseStatus") ? "leaseStatus" : "skip";
-  if (field === "unit" && lacks("sqft") && content.numeric > 0.8 && content.average > 200) return "sqft";
-  return "skip";
 }
 
 /** Without a column called unit, the nameless first one or an address may be it. */

@@ -1,5 +1,4 @@
 import { looksDated, readDate } from "@labs/sheets/read-date";
-import { looksNumeric, readNumber } from "@labs/sheets/read-number";
 import { type Cell, cellText, isBlank } from "@labs/sheets/sheet";
 import type { Column } from "../columns/map-columns.ts";
 import type { RollColumn, RollIssue, RollUnit, TieOut } from "../roll.ts";
@@ -9,7 +8,7 @@ import type { BuiltUnit } from "../units/build-unit.ts";
 import { type FileFacts, isUnread } from "../units/choose-lease.ts";
 import { nameValue } from "../units/name-values.ts";
 import type { Field } from "../words/header-synonyms.ts";
-import { readFrequency, saysFrequency } from "../words/read-frequency.ts";
+import { findUnread, isAddedUp } from "./find-unread-columns.ts";
 import { judgeUnit } from "./judge-unit.ts";
 import { createIssue } from "./roll-issue.ts";
 
@@ -65,8 +64,11 @@ export function findSheetIssues(reading: SheetReading): RollIssue[] {
       const message = `more than one column is called "${header}"; the first of them is read as the rent`;
       return createIssue({ code: "R20", sheet: sheet.name, column: header, message });
     }),
-    ...findUnread(reading).map(({ header }) => {
-      const message = `the column "${header}" looks like a rent, a charge or how often one is due, and was not read`;
+    ...findUnread(reading).map((column) => {
+      const { header } = column;
+      const message = isAddedUp(column, reading)
+        ? `the roll adds up the column "${header}", and it was not read: what do its figures say?`
+        : `the column "${header}" looks like a rent, a charge or how often one is due, and was not read`;
       return createIssue({ code: "R23", sheet: sheet.name, column: header, message });
     }),
     ...findUnreadDays(reading).map(({ header }) => {
@@ -149,35 +151,6 @@ function findUnreadDays({ unread, leases, sheet, columns }: SheetReading): Colum
   });
 }
 
-const SAYS_MONEY =
-  /\b(rents?|rental|charges?|fees?|rate|concess\w*|subsid\w*|freq\w*|cycle|billing|billed|weekly|monthly|installments?|due|pays?|payment)\b|rent|chrg/i;
-const SAYS_OTHER =
-  /date|\bday|increase|last|next|one[- ]?time|non-?recurring|%|percent|deposit|count|\bno\.?$|late|nsf|status|score|\bmax|limit|ceiling|\bfmr\b|surplus|deficit|shortfall|cash ?flow|\bcarry\b|profit|start|end$/i;
-
-/** What a rent comes to for a bed or a person of the home. */
-const OF_A_PART = /(\/|\bper) ?(bed|bedroom|br|room|person)s?$/i;
-
-/** Columns of figures that nothing was read from, though their heads or the columns beside speak of rent and charges. */
-function findUnread({ unread, leases, sheet, columns, hasChargeColumns }: SheetReading): Column[] {
-  const hasRent = columns.some(({ field }) => field === "contractRent");
-  return unread.filter(({ index, header }, at) => {
-    if (SAYS_OTHER.test(header) || unread.findIndex((one) => one.header === header) !== at) return false;
-    if (hasRent && OF_A_PART.test(header)) return false;
-    const cells = leases.slice(0, 400).map(({ row }) => sheet.rows[row]?.[index] ?? null);
-    const filled = cells.filter((cell) => !isBlank(cell));
-    const figures = filled.filter((cell) => looksNumeric(cell) && !looksDated(cell));
-    const hasFigures =
-      figures.length > filled.length * 0.5 && figures.some((cell) => !/^[-$\s.0]*$/.test(cellText(cell)));
-    const isCode = hasChargeColumns && /^[A-Z][A-Z0-9 /_-]{1,11}$/.test(header);
-    if (hasFigures && (SAYS_MONEY.test(header) || isCode || isLikeRents(index, { leases, sheet })))
-      return true;
-    const said = filled.filter(saysFrequency);
-    const isFrequency =
-      said.length > filled.length * 0.5 && said.some((cell) => readFrequency(cellText(cell)) !== 12);
-    return isFrequency || (/\bfreq|\bcycle\b/i.test(header) && filled.length > 0);
-  });
-}
-
 /** Of units that are beds, rents are a bed's and bedrooms a home's: who compares them by bedrooms has to know. */
 function tellBeds({ sheet, leases, columns }: SheetReading): RollIssue[] {
   const beds = columns.find(({ field }) => field === "bedSpace");
@@ -205,17 +178,6 @@ function tellVouchers({ sheet, columns }: SheetReading): RollIssue[] {
   return [
     createIssue({ code: rent.isWhole ? "R20" : "R23", sheet: sheet.name, column: rent.header, message }),
   ];
-}
-
-/** Figures near each row's own market rent, where the roll has no other rents: what is paid, by whatever name. */
-function isLikeRents(index: number, { leases, sheet }: Pick<SheetReading, "leases" | "sheet">): boolean {
-  if (leases.some(({ values, charges }) => values.contractRent !== undefined || charges.length > 0))
-    return false;
-  const shares = leases.flatMap(({ row, values }) => {
-    const [market, paid] = [readNumber(values.marketRent?.cell), readNumber(sheet.rows[row]?.[index])];
-    return market.ok && paid.ok && market.value && paid.value ? [paid.value / market.value] : [];
-  });
-  return shares.length >= 2 && shares.every((share) => share > 0.5 && share < 1.5);
 }
 
 /** Faults that no single row has. */

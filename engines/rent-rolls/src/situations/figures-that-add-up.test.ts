@@ -110,3 +110,45 @@ AZ-1 | 1104 | 60% | | 0`;
     "vacant",
   ]);
 });
+
+const asked = (text: string) =>
+  read(text).issues.flatMap(({ code, column }) => (code === "R23" ? [column] : []));
+
+test("a column of money that a total sums is asked about by whatever name, a count and what others tell are not", () => {
+  const roll = (head: string, figures: readonly string[]) => `
+Suite | Resident | Monthly Rate | Asked Before | ${head}
+101 | Adler | 3,950 | 3,800 | ${figures[0]}
+102 | Beck | 2,480 | 2,400 | ${figures[1]}
+103 | Cole | 5,200 | 5,100 | ${figures[2]}
+Total | | 11,630 | | ${figures[3]}`;
+  expect(asked(roll("Wellness", ["850", "0", "600", "1,450"]))).toEqual(["Wellness"]);
+  expect(asked(roll("Wellness", ["$2", "0", "$3", "$5"]))).toEqual(["Wellness"]);
+  expect(asked(roll("Wellness", ["2", "0", "3", "5"]))).toEqual([]);
+  expect(asked(roll("Wellness", ["850", "0", "600", ""]))).toEqual([]);
+  expect(asked(roll("Wellness Days", ["85", "0", "60", "145"]))).toEqual([]);
+  expect(asked(roll("Collected", ["3,950", "2,400", "5,200", "11,550"]))).toEqual([]);
+});
+
+test("what lies between a rent and its market rent is told, what lies between a rent and a sum is not", () => {
+  const roll = (head: string) => `
+Unit | Tenant | Rent | ${head} | Upside
+1 | Lutz | 895 | 975 | 80
+2 | Mora | 1,085 | 1,195 | 110
+3 | Nash | 1,290 | 1,425 | 135
+Total | | 3,270 | 3,595 | 325`;
+  expect(asked(roll("Market Rent"))).toEqual([]);
+  expect(asked(roll("Everything"))).toEqual(["Everything", "Upside"]);
+});
+
+test("care is a charge beside the rent of a suite, and the level of it is none", () => {
+  const roll = (care: readonly [number, number, number]) => `
+Suite | Resident | Monthly Rate | Level of Care
+101 | Adler | 3,950 | ${care[0]}
+102 | Beck | 2,480 | 0
+103 | Cole | 5,200 | ${care[1]}
+Total | | 11,630 | ${care[2]}`;
+  const other = (text: string) => read(text).units.map(({ charges }) => charges.other ?? 0);
+  expect(rents(roll([850, 600, 1450]))).toEqual([3950, 2480, 5200]);
+  expect(other(roll([850, 600, 1450]))).toEqual([850, 0, 600]);
+  expect(other(roll([3, 1, 4]))).toEqual([0, 0, 0]);
+});
