@@ -2,12 +2,14 @@ import { looksDated, readDate } from "@labs/sheets/read-date";
 import { type Cell, cellText, isBlank } from "@labs/sheets/sheet";
 import type { Column } from "../columns/map-columns.ts";
 import type { RollColumn, RollIssue, RollUnit, TieOut } from "../roll.ts";
-import type { SheetReading } from "../rows/table-rows.ts";
+import type { LeaseRow, SheetReading } from "../rows/table-rows.ts";
 import { isOccupied } from "../summarize.ts";
 import type { BuiltUnit } from "../units/build-unit.ts";
 import { type FileFacts, isUnread } from "../units/choose-lease.ts";
 import { nameValue } from "../units/name-values.ts";
+import { findLetteredHomes } from "../units/part-beds.ts";
 import type { Field } from "../words/header-synonyms.ts";
+import { readPlan } from "../words/read-plan.ts";
 import { findUnread, isAddedUp } from "./find-unread-columns.ts";
 import { judgeUnit } from "./judge-unit.ts";
 import { createIssue } from "./roll-issue.ts";
@@ -154,9 +156,13 @@ function findUnreadDays({ unread, leases, sheet, columns }: SheetReading): Colum
 /** Of units that are beds, rents are a bed's and bedrooms a home's: who compares them by bedrooms has to know. */
 function tellBeds({ sheet, leases, columns }: SheetReading): RollIssue[] {
   const beds = columns.find(({ field }) => field === "bedSpace");
-  if (beds === undefined) return [];
-  const homes = Map.groupBy(leases, ({ values }) =>
-    [values.property, values.building, values.unit].map((value) => cellText(value?.cell)).join(" | "),
+  if (beds === undefined) return doubtBeds(sheet.name, leases);
+  const lettered = findLetteredHomes(leases);
+  const homes = Map.groupBy(leases, ({ unit, values }) =>
+    [
+      ...[values.property, values.building].map((value) => cellText(value?.cell)),
+      lettered?.get(unit) ?? cellText(values.unit?.cell),
+    ].join(" | "),
   );
   const isByBed = [...homes.values()].some(
     (rows) => new Set(rows.map(({ values }) => cellText(values.bedSpace?.cell))).size > 1,
@@ -165,6 +171,28 @@ function tellBeds({ sheet, leases, columns }: SheetReading): RollIssue[] {
   const message =
     "let by the bed: each bed is a unit with its own rent, while its bedrooms and baths are its home's";
   return [createIssue({ code: "R28", sheet: sheet.name, column: beds.header, message })];
+}
+
+/** Homes whose units are lettered as often as they have bedrooms, four of one with four: beds, of which nothing says so. */
+function doubtBeds(sheet: string, leases: readonly LeaseRow[]): RollIssue[] {
+  const lettered = leases.flatMap(({ unit, values }) => {
+    const [, home = "", letter = ""] = /^(.*\d)[- ]?([a-h])$/i.exec(unit) ?? [];
+    const { beds } = readPlan(cellText((values.bedBath ?? values.floorPlan ?? values.beds)?.cell));
+    return home === ""
+      ? []
+      : [{ home, letter: letter.toLowerCase(), beds, area: cellText(values.sqft?.cell) }];
+  });
+  if (lettered.length < leases.length) return [];
+  const homes = [...Map.groupBy(lettered, ({ home }) => home).values()];
+  const isLet = (rows: typeof lettered) =>
+    new Set(rows.map(({ letter }) => letter)).size === rows[0]?.beds &&
+    rows.every(({ beds, area }) => beds === rows[0]?.beds && area === rows[0]?.area);
+  const sizes = new Set(homes.map((rows) => rows.length));
+  const isByBed = homes.every(isLet) && sizes.size > 1 && homes.filter((rows) => rows.length > 1).length > 1;
+  if (!isByBed) return [];
+  const message =
+    "homes have as many lettered units as bedrooms: are these beds? Their areas, bedrooms and baths are then those of the whole home";
+  return [createIssue({ code: "R28", sheet, message })];
 }
 
 /** Whether a rent holds the voucher's part beside it is told by other homes, or by nothing: either way it is said. */

@@ -24,7 +24,7 @@ export function groupLeases(leases: readonly Lease[], defaults: ReadonlyMap<stri
       lease,
       property: findProperty(lease, isProperty) ?? defaults.get(lease.row.sheet.name) ?? null,
     })),
-    ({ lease, property }) => [property ?? "", findBlock(lease) ?? "", lease.unit].map(norm).join("\u0001"),
+    ({ lease, property }, unit) => [property ?? "", findBlock(lease) ?? "", unit].map(norm).join("\u0001"),
   );
   const repeats = findRepeats(placed);
   const groups = new Map<string, UnitGroup>();

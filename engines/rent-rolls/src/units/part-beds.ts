@@ -1,28 +1,54 @@
 import { roundToCents } from "@labs/sheets/read-number";
 import { cellText } from "@labs/sheets/sheet";
+import type { LeaseRow } from "../rows/table-rows.ts";
 import type { Field } from "../words/header-synonyms.ts";
 import type { Lease } from "./read-lease.ts";
 
 const readBed = ({ row }: Lease): string => cellText(row.values.bedSpace?.cell);
 
+const stripBed = (bed: string): string =>
+  bed.replace(/^(bed ?space|bed|bd|bedroom|room|rm|space|sp)\b[ #.-]*/i, "") || bed;
+
 /** The bed's own number where it has its unit's in it, else behind that: `201-A`. */
 function nameBed(unit: string, bed: string): string {
-  const label = bed.replace(/^(bed ?space|bed|bd|bedroom|room|rm|space|sp)\b[ #.-]*/i, "") || bed;
+  const label = stripBed(bed);
   return label.toLowerCase().startsWith(unit.toLowerCase()) && label.length > unit.length
     ? label
     : `${unit}-${label}`;
 }
 
+/** What a home is called whose beds have numbers with their letters in them: `1404` of `1404A`, `12` of `12-2`. */
+function findHomeOf(unit: string, bed: string): string | undefined {
+  const label = stripBed(bed);
+  if (label === "" || unit.length <= label.length) return undefined;
+  if (!unit.toLowerCase().endsWith(label.toLowerCase())) return undefined;
+  const home = unit.slice(0, unit.length - label.length);
+  const isApart = /[-. #/]$/.test(home) || (/^[a-z]$/i.test(label) && /\d$/.test(home));
+  return isApart ? home.replace(/[-. #/]+$/, "") : undefined;
+}
+
+/** The home of each unit where the numbers of all beds have their letters in them, so that each row is a unit already. */
+export function findLetteredHomes(rows: readonly LeaseRow[]): ReadonlyMap<string, string> | undefined {
+  const beds = rows.flatMap(({ unit, values }) => {
+    const bed = cellText(values.bedSpace?.cell);
+    return bed === "" ? [] : [[unit, findHomeOf(unit, bed)] as const];
+  });
+  const named = beds.flatMap(([unit, home]) => (home === undefined ? [] : [[unit, home] as const]));
+  return beds.length > 1 && named.length === beds.length ? new Map(named) : undefined;
+}
+
 /**
  * Leases of beds that are let one by one, each as of a unit of its own: an empty bed is a vacancy. What the rows of all
  * beds of a home say of it as a whole, its area and the rent asked for all of it, is shared out among them. A home of
- * which some row names no bed is left as it is. `findHome` tells which home a lease is of.
+ * which some row names no bed is left as it is. `findHome` tells which home a lease is of, by the unit that it is given.
  */
 export function partBeds<Placed extends { lease: Lease }>(
   placed: readonly Placed[],
-  findHome: (one: Placed) => string,
+  findHome: (one: Placed, unit: string) => string,
 ): Placed[] {
-  const homes = Map.groupBy(placed, findHome);
+  const lettered = findLetteredHomes(placed.map(({ lease }) => lease.row));
+  const nameHome = ({ row, unit }: Lease) => lettered?.get(row.unit) ?? unit;
+  const homes = Map.groupBy(placed, (one) => findHome(one, nameHome(one.lease)));
   const listBeds = (rows: readonly Placed[]) => [
     ...new Set(rows.map(({ lease }) => readBed(lease).toLowerCase())),
   ];
@@ -38,8 +64,12 @@ export function partBeds<Placed extends { lease: Lease }>(
       const bed = readBed(lease);
       const before = seen.get(bed.toLowerCase()) ?? 0;
       seen.set(bed.toLowerCase(), before + 1);
-      const row = { ...lease.row, sameUnitBefore: before };
-      const own = { ...lease, row, unit: nameBed(lease.unit, bed) };
+      const row = {
+        ...lease.row,
+        unit: lettered?.get(lease.row.unit) ?? lease.row.unit,
+        sameUnitBefore: before,
+      };
+      const own = { ...lease, row, unit: lettered === undefined ? nameBed(lease.unit, bed) : lease.unit };
       parted.set(lease, shareOut(own, { fields: shared, beds }));
     }
   }
