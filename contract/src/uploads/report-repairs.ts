@@ -22,7 +22,7 @@ export const ROLL_REPAIRS: Readonly<Record<string, string>> = {
   R20: "Choose the rent charge, or give each rent column its own name in the file",
   R21: "Remove one of the two sheets from the file",
   R22: "Name the floor plans",
-  R23: "Label the column in the file, or state the rent frequency: weekly, monthly or annual",
+  R23: "Label the column in the file, state the rent frequency (weekly, monthly or annual), or give the concession as a figure",
   R24: "Request a roll with totals, or check the unit count against another source",
   R25: "Check that the page holds no units",
   R26: "Check the page for units that are missing; upload the spreadsheet, or a print that fits the page's width",

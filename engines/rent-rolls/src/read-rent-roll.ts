@@ -19,6 +19,7 @@ import { findFacts } from "./units/find-facts.ts";
 import { countChargeCodes, findMeanings } from "./units/find-meanings.ts";
 import { groupLeases } from "./units/group-leases.ts";
 import { nameValue } from "./units/name-values.ts";
+import { readConcessionWords } from "./units/read-concession-words.ts";
 import { readLease } from "./units/read-lease.ts";
 import type { Field } from "./words/header-synonyms.ts";
 import { findAsOf, findAsOfInName } from "./words/read-banner.ts";
@@ -139,7 +140,7 @@ function assemble(parts: {
   const dated = findDay(readings, { ...options, sheets: parts.sheets });
   const meanings = findMeanings(readings, { ...options, asOf: dated.asOf });
   const leases = applyNotes(
-    readings.flatMap((reading) => reading.leases.map((row) => readLease(row, meanings))),
+    readings.flatMap((reading) => reading.leases.map((row) => readConcessionWords(readLease(row, meanings)))),
     readings,
   );
   const facts = findFacts(leases, { readings, asOf: dated.asOf });

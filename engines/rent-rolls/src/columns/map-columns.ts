@@ -237,12 +237,12 @@ function settle(text: string, content: Content): Field | undefined {
       if (isNumeric) return "skip";
       // Words about a unit's finish, say, under the same head.
       return content.statuses < 0.3 && content.filled > 5 ? "notes" : field;
-    case "concession":
-      return field;
     case "subsidy":
       return content.numeric === 0 ? "restricted" : field;
     case "skip":
       return /^pets?$/i.test(text) && isNumeric && content.average > 5 ? "charge" : field;
+    case "concession":
+    case "concessionOneTime":
     case "futureTenant":
     case "futureRent":
     case "futureMoveIn":

@@ -35,3 +35,65 @@ export const isTotalConcession = (header: string): boolean =>
 /** Whether a charge's code or name says that it is given once: `CONCUPFR`, `Move-In Special`, `1 Month Free`. */
 export const isGivenOnce = (code: string): boolean =>
   /upfr|up[ -]?front|one[ -]?time|1[ -]?time|move[ -]?in|non[ -]?rec|lump/i.test(code);
+
+/** What words of a concession say is taken off a rent: so many months of it, or an amount, once or every month. */
+export type SaidConcession = { months: number; isOnce: true } | { amount: number; isOnce: boolean };
+
+const COUNT = String.raw`(\d+(?:\.\d+)?|\d\/\d|½|a|an|one|two|three|half(?: an?| of an?)?|first|1st)`;
+const FREE_TIME = new RegExp(
+  `^(?:free:? |(?=.))${COUNT} ?-?(?:free )?(months?|mos?|mths?|weeks?|wks?)(?:'?s?)?\\.?(?: of)?(?: rent)?(?: (?:free|off|concession|abated|abatement|special|credit))?(?: rent)?(?: (?:up ?-?front|at move ?-?in|on move ?-?in|given once|one ?-?time))?$`,
+  "i",
+);
+const AMOUNT =
+  /^(?:less |minus )?\(?-?\$? ?(\d[\d,]*(?:\.\d{1,2})?)\)? ?(?:(?:rent )?(?:off|credit|discount|concession|special|abatement))?(?: (?:of )?rent)?[ ,;:(-]*(.*?)\)?$/i;
+const EACH_MONTH =
+  /^(?:off )?(?:\/ ?|per |a |each |every )?(?:mo(?:nth)?s?|monthly|recurring)\b\.?(?: (?:credit|discount|concession|recurring))?$/i;
+const AT_ONCE =
+  /^(?:off |on |at |for )?(?:the )?(?:one ?-?time|once|up ?-?front|move ?-?in(?: (?:special|credit))?|(?:first|1st)(?: full)? month(?:'s rent|s rent)?(?: rent)?|non ?-?recurring)$/i;
+const NO_CONCESSION =
+  /^(none|no|n|nil|n\.a\.?|no concessions?|not applicable|no specials?|standard|expired)\.?$/i;
+
+const COUNTS: Partial<Record<string, number>> = {
+  a: 1,
+  an: 1,
+  one: 1,
+  first: 1,
+  "1st": 1,
+  two: 2,
+  three: 3,
+  "½": 0.5,
+};
+
+function readCount(text: string): number {
+  const words = text.toLowerCase();
+  const [, over, under] = /^(\d)\/(\d)$/.exec(words) ?? [];
+  if (over !== undefined && under !== undefined) return Number(over) / Number(under);
+  return words.startsWith("half") ? 0.5 : (COUNTS[words] ?? Number(words));
+}
+
+const WEEKS_A_MONTH = 52 / 12;
+
+/**
+ * The parts of `1/2 mo. free`, `2 weeks free`, `$50 off per month`, `$500 move-in credit`; "none" for words that deny one,
+ * undefined for words that leave open how much it is, or whether it is given once. In a column of those given once each is.
+ *
+ * @example partConcession("2 months free", false) // { months: 2, isOnce: true }
+ */
+export function partConcession(text: string, isOfOnce: boolean): SaidConcession | "none" | undefined {
+  const said = text.trim().replaceAll(/\s+/g, " ");
+  if (said.length > 60) return undefined;
+  if (NO_CONCESSION.test(said)) return "none";
+  const free = FREE_TIME.exec(said);
+  if (free !== null) {
+    const count = readCount(free[1] ?? "");
+    const months = /^w/i.test(free[2] ?? "") ? count / WEEKS_A_MONTH : count;
+    // `12 months` may be how long a smaller one lasts.
+    const most = /free|abat/i.test(said) ? 12 : 3;
+    return months > 0 && months <= most ? { months, isOnce: true } : undefined;
+  }
+  const [, figure, rest = ""] = AMOUNT.exec(said) ?? [];
+  if (figure === undefined) return undefined;
+  const amount = Number(figure.replaceAll(",", ""));
+  if (EACH_MONTH.test(rest)) return { amount, isOnce: false };
+  return AT_ONCE.test(rest) || (rest === "" && isOfOnce) ? { amount, isOnce: true } : undefined;
+}
