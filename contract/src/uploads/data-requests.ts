@@ -208,7 +208,8 @@ export const getDataRequest = endpoint({
 export const confirmDataRequest = endpoint({
   method: "POST",
   path: `${path}/:id/confirm`,
-  summary: "Confirm the column mapping; processing starts and the mapping is remembered",
+  summary:
+    "Confirm the column mapping, or change it once there are results; the list is read by it, and it is remembered",
   tag,
   object: "upload",
   rule: "own",

@@ -7,6 +7,7 @@ import { listChoices, type RequestRow, updateRequest, workOnStored } from "../up
 import { type AppraisedRow, openAppraisal } from "./appraisal/appraise-rows.ts";
 import { type CheckedRow, createRowCheck, forEachRow, hasError, previewRepairs } from "./check-rows.ts";
 import { applyChoice } from "./columns/apply-choice.ts";
+import { spell } from "./columns/column-headers.ts";
 import { type Mapping, type Proposal, proposeMapping } from "./columns/map-columns.ts";
 import { rememberColumns } from "./columns/remember-columns.ts";
 import { describeRow } from "./describe-results.ts";
@@ -51,10 +52,18 @@ export async function processList(
       now,
     });
   const check =
-    request.mapping === null
+    request.mapping === null || !isSameTable(request, table)
       ? await validate(parts, { request, table, context, checkUnder })
       : checkUnder(request.mapping);
   if (check !== undefined) await workOnRows(parts, { request, table, context, check, now });
+}
+
+/** Columns are kept by their place, and a later version of Labs may find another table in the same file. */
+function isSameTable({ columns }: ListRequest, { headers }: Table): boolean {
+  return (
+    columns.length === headers.length &&
+    columns.every(({ header }, at) => spell(header) === spell(headers[at] ?? ""))
+  );
 }
 
 async function readTable(storage: Storage, request: ListRequest, signal: AbortSignal): Promise<Table> {

@@ -31,6 +31,11 @@ export async function deleteFailedRows(database: Executor, requestId: string): P
   await database.delete(rows).where(and(eq(rows.requestId, requestId), eq(rows.outcome, "failed")));
 }
 
+/** All that is known of the rows, before they are read anew. */
+export async function deleteRows(database: Executor, requestId: string): Promise<void> {
+  await database.delete(rows).where(eq(rows.requestId, requestId));
+}
+
 export async function countOutcomes(database: Executor, requestId: string): Promise<Record<Outcome, number>> {
   const found = await database
     .select({ outcome: rows.outcome, count: count() })

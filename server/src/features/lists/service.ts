@@ -9,17 +9,19 @@ import {
   getRequestFor,
   inWords,
   queueRequest,
+  startRequestOver,
   type UploadParts,
   type UploadReader,
-  updateRequest,
 } from "../uploads/service.ts";
 import { applyChoice } from "./columns/apply-choice.ts";
+import type { Mapping } from "./columns/map-columns.ts";
 import { rememberColumns } from "./columns/remember-columns.ts";
 import { listResultColumns } from "./describe-results.ts";
 import { cellText } from "./find-table.ts";
 import { type ListParts, type ListRequest, processList } from "./process-list.ts";
 import {
   deleteFailedRows,
+  deleteRows,
   listGroups,
   listIssues,
   listRows,
@@ -84,6 +86,8 @@ export async function listResultRows(
   };
 }
 
+const AT_WORK: ReadonlySet<string> = new Set(["queued", "validating", "processing"]);
+
 /** Which properties the rows of a list are, in its order and each once; rows without one are left out. */
 export async function listRowPlaces(
   database: Database,
@@ -91,6 +95,9 @@ export async function listRowPlaces(
   id: string,
 ): Promise<{ name: string; places: string[] }> {
   const list = await getListFor(database, user, id);
+  if (AT_WORK.has(list.status)) {
+    throw new AppError("conflict", "This list is being read: some of its homes would be left out");
+  }
   const places = new Set<string>();
   for await (const { results } of streamRows(database, { requestId: list.id })) {
     if (typeof results.property_id === "string") places.add(results.property_id);
@@ -98,7 +105,13 @@ export async function listRowPlaces(
   return { name: list.fileName, places: [...places] };
 }
 
-/** Fixes which columns mean what, remembers it, and sets the request to work. */
+/** Where the columns of a list may be said: before its rows are worked on, and after. */
+const SETTLED = ["needs_review", "completed", "completed_with_errors"] as const;
+
+/**
+ * Fixes which columns mean what, remembers it, and sets the request to work. A list that was worked on is read again
+ * under the new columns, and its results are replaced; what was made of them elsewhere stays.
+ */
 export async function confirmList(
   parts: UploadParts,
   user: User,
@@ -106,32 +119,44 @@ export async function confirmList(
 ): Promise<DataRequestDetail> {
   const { database } = parts;
   const row = await getOwnRequest(database, user, id);
-  if (isReport(row.kind)) {
-    throw new AppError("conflict", `${parts.readers[row.kind].title}: there are no columns to confirm`);
+  const { kind } = row;
+  if (isReport(kind)) {
+    throw new AppError("conflict", `${parts.readers[kind].title}: there are no columns to confirm`);
   }
-  if (row.status !== "needs_review") {
+  const status = SETTLED.find((one) => one === row.status);
+  if (status === undefined) {
     throw new AppError(
       "conflict",
-      `Only a request that waits for review can be confirmed; this one is ${inWords(row.status)}`,
+      `Columns are confirmed while a request waits for review, or once it has results; this one is ${inWords(row.status)}`,
     );
   }
   const { columns, mapping } = applyChoice({
     choice,
     proposal: { columns: row.columns },
-    fields: listFields(row.kind),
+    fields: listFields(kind),
   });
-  const changes = {
-    status: "queued" as const,
-    columns,
-    mapping,
-    questions: [],
-    confirmedAt: new Date(),
-    error: null,
-  };
-  const isOurs = await updateRequest(database, id, { changes, from: ["needs_review"] });
-  if (!isOurs)
-    throw new AppError("conflict", "This request was already confirmed or canceled by someone else");
-  await rememberColumns(database, { userId: user.id, kind: row.kind, columns });
+  const isFirst = status === "needs_review";
+  if (!isFirst && isSameMapping(row.mapping ?? {}, mapping)) {
+    throw new AppError("conflict", "The columns of this list are read like this already");
+  }
+  const changed = columns.filter(({ field }, at) => isFirst || field !== row.columns[at]?.field);
+  await database.transaction(async (transaction) => {
+    const changes = { ...START_OVER, columns, mapping, confirmedAt: new Date() };
+    const isOurs = await startRequestOver(transaction, id, { changes, from: [status] });
+    if (!isOurs) throw new AppError("conflict", "Somebody else confirmed, started or canceled this request");
+    await deleteRows(transaction, id);
+    await rememberColumns(transaction, { userId: user.id, kind, columns, changed });
+  });
   await queueRequest(parts, row);
   return getDetail(parts, user, id);
+}
+
+const START_OVER = {
+  ...{ status: "queued" as const, questions: [] as string[], error: null },
+  ...{ matched: 0, warned: 0, failed: 0, startedAt: null, endedAt: null },
+};
+
+function isSameMapping(one: Mapping, other: Mapping): boolean {
+  const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...keys].every((key) => one[key] === other[key]);
 }

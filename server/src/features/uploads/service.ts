@@ -199,6 +199,19 @@ export async function cancelRequest(parts: UploadParts, user: User, id: string):
   return getDetail(parts, user, id);
 }
 
+/** Opens a request that had ended, where it is in one of these states; whether it did. */
+export function startRequestOver(
+  database: Executor,
+  id: string,
+  of: Parameters<typeof repository.updateRequest>[2],
+): Promise<boolean> {
+  return repository.updateRequest(database, id, of).catch((error: unknown) => {
+    // The same file is at work in another request.
+    if (databaseErrorCode(error) !== "23505") throw error;
+    throw new AppError("conflict", "You have another request running for the same file");
+  });
+}
+
 /** The failed rows once more, or all that is left of a request that failed or was cancelled. */
 export async function retryRequest(parts: UploadParts, user: User, id: string): Promise<DataRequestDetail> {
   const { database } = parts;
@@ -218,11 +231,7 @@ export async function retryRequest(parts: UploadParts, user: User, id: string): 
     startedAt: null,
   };
   const from = ["completed_with_errors", "failed", "cancelled"] as const;
-  const isOurs = await repository.updateRequest(database, id, { changes, from }).catch((error: unknown) => {
-    // The same file is at work in another request.
-    if (databaseErrorCode(error) !== "23505") throw error;
-    throw new AppError("conflict", "You have another request running for the same file");
-  });
+  const isOurs = await startRequestOver(database, id, { changes, from });
   if (!isOurs) throw new AppError("conflict", `This request is ${inWords(row.status)}: it has not ended`);
   await parts.readers[row.kind].forgetFailures?.(row);
   await queueRequest(parts, row);
