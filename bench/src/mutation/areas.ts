@@ -5,7 +5,7 @@ import { mutateFormulas, mutateRights, mutateSource } from "./source-mutants.ts"
 
 /** Tests of one project, by parts of their paths; or a script of ours. */
 export type Run =
-  | { project: string; filters: string[]; related?: boolean; first?: string[] }
+  | { project: string; filters: string[]; related?: boolean; first?: string[]; isWide?: boolean }
   | { script: string };
 
 export interface Area {
@@ -119,7 +119,7 @@ const onServer = (...features: string[]): ((file: string) => boolean) =>
   underPaths(...features.map((feature) => `server/src/features/${feature}/`));
 /** A part of a feature may be seen by another's tests alone: the probes leave out those that never pass it. */
 const ofItsFeature = (file: string): Run[] => [
-  { ...run("server", "server/src/"), first: [`${folderOf(file)}/`] },
+  { ...run("server", "server/src/"), first: [`${folderOf(file)}/`], isWide: true },
 ];
 /** An engine's own tests, then those of the features that it works for. */
 const engineAndServer =

@@ -47,8 +47,16 @@ export function openTester(folder: string, memory: string): Tester {
         if (outcome.kind === "green") seenGreen.add(tests.script);
         return outcome;
       }
-      const { project, filters, related = false, first = [] } = tests;
-      const question = { changed: changed.file, probe: changed.probe, filters, related, first, patience };
+      const { project, filters, related = false, first = [], isWide = false } = tests;
+      const question = {
+        changed: changed.file,
+        probe: changed.probe,
+        filters,
+        related,
+        first,
+        isWide,
+        patience,
+      };
       return askVitest(vitestOf(project), question, { still, seenGreen });
     },
     async close() {

@@ -17,6 +17,8 @@ export interface Question {
   related: boolean;
   /** Paths that begin so are tried first. */
   first: string[];
+  /** All tests of the project: what every one of them passes, as a list that is read once, is tried by the first alone. */
+  isWide: boolean;
   /** After so many seconds no further test file begins. */
   patience: number;
 }
@@ -46,6 +48,7 @@ let question: Question = {
   filters: [],
   related: false,
   first: [],
+  isWide: false,
   patience: Number.POSITIVE_INFINITY,
 };
 
@@ -66,9 +69,10 @@ function readChildren(): string[] {
 
 /** Without those test files of which one knows that they never pass the fault. */
 function thatMayPass(specifications: TestSpecification[]): TestSpecification[] {
-  const { probe } = question;
+  const { probe, first, isWide } = question;
   if (probe === undefined || passedWhileRead.has(probe) || readChildren().includes(probe)) {
-    return specifications;
+    if (!isWide) return specifications;
+    return specifications.filter((file) => first.some((start) => nameOf(file).startsWith(start)));
   }
   return specifications.filter((file) => passedBy.get(nameOf(file))?.has(probe) ?? true);
 }
