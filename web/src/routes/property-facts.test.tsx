@@ -339,7 +339,11 @@ describe("the last sale", () => {
       "Value estimate, Oct 1, 2026": "$300,000",
       "Estimate vs. sale at these values": "+4.2%",
     });
-    expect(screen.getByText(/lies within the estimate's range/)).toBeVisible();
+    expect(
+      screen.getByText(
+        "The sale at home values of Sep 2026 lies within the estimate's range. The home's own sale is not among the comps of the estimate.",
+      ),
+    ).toBeVisible();
   });
 
   it("is not moved by a rule that is named, without a row of dashes", async () => {

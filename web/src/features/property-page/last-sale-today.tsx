@@ -41,6 +41,7 @@ export function LastSaleToday({ property }: { property: Property }) {
       </dl>
       <Text size="xs" c="dimmed" mt="xs">
         {explain(sale, estimate)}
+        {isEvidenced(estimate) ? ` ${OWN_SALE}` : null}
       </Text>
     </Section>
   );
@@ -81,6 +82,8 @@ const originOf = ({ from, to, source }: LastSale, demo: boolean) => ({
   demo,
   formula: `typical home value, ${asOfText(to)} / ${asOfText(from)} − 1`,
 });
+
+const OWN_SALE = "The home's own sale is not among the comps of the estimate.";
 
 /** Where the sale lies in the range of the estimate, and what neither of them knows. */
 function explain(sale: LastSale, estimate: Estimate): string {
