@@ -41,7 +41,6 @@ export function LastSaleToday({ property }: { property: Property }) {
       </dl>
       <Text size="xs" c="dimmed" mt="xs">
         {explain(sale, estimate)}
-        {isEvidenced(estimate) ? ` ${OWN_SALE}` : null}
       </Text>
     </Section>
   );
@@ -94,7 +93,7 @@ function explain(sale: LastSale, estimate: Estimate): string {
   const at = valuesOf(sale);
   if (!isEvidenced(estimate)) return "There is no estimate to hold it against.";
   if (moved >= estimate.low && moved <= estimate.high)
-    return `The sale at ${at} lies within the estimate's range.`;
+    return `The sale at ${at} lies within the estimate's range. ${OWN_SALE}`;
   const side = moved > estimate.high ? "above" : "below";
-  return `The sale at ${at} lies ${side} the estimate's range. Work done since the sale, a sale that was not at market, or a home unlike its county would explain it; the record tells of none of them.`;
+  return `The sale at ${at} lies ${side} the estimate's range. Work done since the sale, a sale that was not at market, or a home unlike its county would explain it; the record tells of none of them. ${OWN_SALE}`;
 }
