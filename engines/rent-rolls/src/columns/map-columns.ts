@@ -1,4 +1,5 @@
-import { type Cell, isBlank } from "@labs/sheets/sheet";
+import { looksDated } from "@labs/sheets/read-date";
+import { type Cell, cellText, isBlank } from "@labs/sheets/sheet";
 import { type Field, MONEY } from "../words/header-synonyms.ts";
 import { partUnit } from "../words/part-unit.ts";
 import { readChargeCode } from "../words/read-charge-code.ts";
@@ -346,8 +347,34 @@ function settleCharges(columns: OpenColumn[], contents: readonly Content[], rows
     const isBilled = /^(actual|posted|billed|charged) (charges?|amounts?)$/i.test(column.header);
     if (isBilled && due !== undefined && column !== due) column.field = "skip";
   }
+  settleChargeDays(columns, rows);
   const code = find("chargeCode");
   if (code !== undefined && !hasAmount.some((field) => find(field) !== undefined)) code.field = "notes";
+}
+
+/** An effective day in the rows of charges, each with its own, is none of the lease. */
+function settleChargeDays(columns: OpenColumn[], rows: readonly Cell[][]): void {
+  const unit = columns.find(({ field }) => field === "unit");
+  const tenant = columns.find(({ field }) => field === "tenant");
+  const nameTenant = (row: readonly Cell[]) => (tenant === undefined ? "" : cellText(row[tenant.index]));
+  for (const column of columns) {
+    const isEffective = /^(charge |chg )?(eff(ective|\.)?|start|from|begin)( date)?$/i.test(
+      column.header.trim(),
+    );
+    const isOpen = column.field === "leaseStart" || column.field === undefined;
+    if (unit === undefined || !isEffective || !isOpen) continue;
+    const days = rows.filter((row) => looksDated(row[column.index]));
+    const seen = new Map<string, string>();
+    const isOfCharges = days.some((row) => {
+      const [name, day] = [cellText(row[unit.index]), cellText(row[column.index])];
+      if (name === "") return nameTenant(row) === "";
+      const key = `${name}/${nameTenant(row)}`;
+      const before = seen.get(key);
+      seen.set(key, day);
+      return before !== undefined && before !== day;
+    });
+    if (isOfCharges) column.field = "chargeFrom";
+  }
 }
 
 /** What a meter shows, and what is counted. */

@@ -111,7 +111,7 @@ export function readCountName(label: string): CountName | undefined {
 }
 
 const STATED =
-  /^(total|occupied|vacant|occupancy|vacancy|units?|leased|average|avg|model|down|on notice|notice)\b[a-z #%]*[:=]? ?\$?[\d.,]+ ?%?( units?)?$/i;
+  /^(total|occupied|vacant|occupancy|vacancy|units?|leased|average|avg|model|down|on notice|notice)\b[a-z #%.]*[:=]? ?\$?[\d.,]+ ?%?( units?)?$/i;
 
 /** A label and its count, alone in their row; or nothing but cells of both, `Occupied: 2 | Vacant: 1`. */
 export function isCountRow(cells: readonly Cell[]): boolean {
@@ -172,6 +172,14 @@ const CONTINUED = /^rent roll\b.*\bcont(inued|'?d)?\.?\)?$/i;
 /** `I hereby certify that the above is true.` */
 const isSentence = (text: string): boolean => /[a-z]{2}[.!?]$/.test(text) && text.split(" ").length >= 7;
 
+/** `Occupied units: 4   Vacant units: 2`: a line that counts units of several states heads those of none. */
+function countsStates(text: string): boolean {
+  const counted = text.matchAll(
+    /\b(occupied|vacant|leased|available|notice|model|down|total)\b[a-z #.]{0,16}[:=]?\s*\d[\d,.]*\b/gi,
+  );
+  return new Set([...counted].map(([, state]) => state?.toLowerCase())).size > 1;
+}
+
 /** What a row of one cell says about the rows below it. */
 export function readHeading(text: string): Heading {
   if (
@@ -186,6 +194,7 @@ export function readHeading(text: string): Heading {
     const name = pattern.exec(text)?.[1]?.trim();
     if (name !== undefined && name !== "") return { kind, name };
   }
+  if (countsStates(text)) return { kind: "note" };
   const maySection = text.length < 60 && !PLACE.test(text);
   if (maySection && CURRENT.test(text)) {
     // `Down / Rehab` is one state in two words, `Occupied / Vacant` are two.

@@ -1,7 +1,7 @@
 import { looksNumeric } from "@labs/sheets/read-number";
 import { cellText, isBlank } from "@labs/sheets/sheet";
 import { findPropertyName } from "../words/read-banner.ts";
-import { type Heading, isPageNote, readHeading } from "./classify-row.ts";
+import { type Heading, isCountRow, isPageNote, readHeading } from "./classify-row.ts";
 import type { Place, SheetReading } from "./table-rows.ts";
 
 /** Above every heading. */
@@ -49,6 +49,8 @@ export function linesAbove(
     // What stands right of the table is a note beside it.
     const cells = (sheet.rows[row] ?? []).slice(0, last + 1).filter((cell) => !isBlank(cell));
     if (counted.has(row) || cells.some((cell) => looksNumeric(cell))) break;
+    // `Occupied units: 4 | Vacant units: 2` counts all units and heads those of neither state.
+    if (cells.length > 1 && isCountRow(cells)) continue;
     const told = cells.map(cellText).filter((text, _, all) => all.length < 3 || !isPageNote(text));
     const isLabelled =
       told.length > 1 && told.slice(1).some((text) => /^[A-Za-z][A-Za-z ]{1,20}[:=]\s*\S/.test(text));

@@ -129,7 +129,7 @@ export class RowValuesReader {
       row,
       column: amount.index,
       frequency: values.frequency,
-      from: values.leaseStart,
+      from: values.chargeFrom ?? values.leaseStart,
     };
   }
 

@@ -85,4 +85,45 @@ Totals | | 2,600 | | | | | | | | 4,000 | 2,900 | 25 | 180 | -50 | 3,055
     expect(failedTies(roll)).toEqual([]);
     expect(roll.issues.map(({ code }) => code)).toEqual(["R04"]);
   });
+
+  const counted = (line: string, below = "") =>
+    readRentRoll([
+      toSheet(`
+Rent Roll
+${line}
+
+Unit | Tenant | Rent
+${below}
+1A | Holt | 1,400
+1B | Marsh | 1,425
+Total | | 2,825`),
+    ]).units.map(({ unitStatus }) => unitStatus);
+
+  test("a line that counts units of several states above the roll is the heading of none", () => {
+    expect(counted("Occupied units: 2 | Vacant units: 1 | Total units: 3 | Total Sq. Ft.: 4900")).toEqual([
+      "occupied",
+      "occupied",
+    ]);
+    expect(counted("Occupied units: 2   Vacant units: 1")).toEqual(["occupied", "occupied"]);
+    expect(counted("", "Vacant Units: 2")).toEqual(["vacant", "vacant"]);
+  });
+
+  test("the effective day of each charge is no start of the lease, that beside a lease alone is", () => {
+    const starts = (second: string) =>
+      readRentRoll([
+        toSheet(`
+Unit | Tenant | Lease End | Charge Type | Effective Date | Amount
+1A | Holt | 5/31/2027 | Rent | 6/1/2026 | 1,400
+ | | | Pet Rent | ${second} | 35
+1B | Marsh | 8/31/2027 | Rent | 9/1/2026 | 1,425`),
+      ]).units.map(({ leaseStart, charges }) => [leaseStart, charges.pet ?? 0]);
+    expect(starts("9/1/2026")).toEqual([
+      [null, 35],
+      [null, 0],
+    ]);
+    expect(starts("")).toEqual([
+      ["2026-06-01", 35],
+      ["2026-09-01", 0],
+    ]);
+  });
 });

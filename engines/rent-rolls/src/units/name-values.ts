@@ -28,6 +28,7 @@ const READ_FOR: Partial<Record<Field, ValueName | null>> = {
   chargeAmount: "charges",
   otherCharges: "charges",
   charge: "charges",
+  chargeFrom: null,
   skip: null,
   unread: null,
 };
