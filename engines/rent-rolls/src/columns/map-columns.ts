@@ -334,6 +334,7 @@ function settleCharges(columns: OpenColumn[], contents: readonly Content[], rows
       if (!isBeside)
         amount.field = isRent ? "contractRent" : find("totalCharges") === undefined ? "totalCharges" : "skip";
     }
+    settleBesideRent(columns, contents);
     settleUnnamedRent(columns, rows);
     settleBilled(columns, rows);
     nameChargeColumns(columns, contents);
@@ -350,6 +351,17 @@ function settleCharges(columns: OpenColumn[], contents: readonly Content[], rows
   settleChargeDays(columns, rows);
   const code = find("chargeCode");
   if (code !== undefined && !hasAmount.some((field) => find(field) !== undefined)) code.field = "notes";
+}
+
+/** Charges that are far below the rents beside them come on top of these: `Total Recurring Charges` of 45 is no total. */
+function settleBesideRent(columns: readonly OpenColumn[], contents: readonly Content[]): void {
+  const rent = columns.find(({ field }) => field === "contractRent");
+  const total = columns.find(
+    ({ field, header }) => field === "totalCharges" && /\bcharges$/i.test(header.trim()),
+  );
+  if (rent === undefined || total === undefined) return;
+  const [charged, paid] = [contentAt(contents, total.index).average, contentAt(contents, rent.index).average];
+  if (charged < paid * 0.5) total.field = "otherCharges";
 }
 
 /** An effective day in the rows of charges, each with its own, is none of the lease. */

@@ -1,4 +1,5 @@
 import { type Cell, cellText, isBlank } from "@labs/sheets/sheet";
+import { isUnitLabel } from "../rows/classify-row.ts";
 import type { Field } from "../words/header-synonyms.ts";
 import { readChargeCode } from "../words/read-charge-code.ts";
 import { readHeader } from "../words/read-header.ts";
@@ -22,6 +23,9 @@ const DUE_AGAIN: ReadonlySet<Field | undefined> = new Set<Field>([
 
 const RENTS: ReadonlySet<Field | undefined> = new Set<Field>(["contractRent", "marketRent", "effectiveRent"]);
 
+/** What stands at a twelfth of a rent by chance. */
+const NO_RENT: ReadonlySet<Field | undefined> = new Set<Field>(["balance", "prepaid", "sqft", "unit"]);
+
 /**
  * `Rent per annum` over several columns, `rents shown are annual`. An annual report, budget or inspection says nothing of
  * its rents.
@@ -40,13 +44,19 @@ export function settleYears(
   columns: readonly OpenColumn[],
   of: { rows: readonly Cell[][]; contents: readonly Content[]; above: readonly string[] },
 ): void {
-  const { rows, contents, above } = of;
+  const { contents, above } = of;
+  const unitAt = columns.find(({ field }) => field === "unit")?.index;
+  // Lines of totals say the same of all units again.
+  const rows = unitAt === undefined ? of.rows : of.rows.filter((row) => isUnitLabel(cellText(row[unitAt])));
   const open = columns.filter(({ field, header }) => DUE_AGAIN.has(field) && !saysPeriod(header));
   const rents = open.filter(({ field }) => RENTS.has(field));
   const isLarge = ({ index }: OpenColumn) => contentAt(contents, index).average >= LEAST_OF_A_YEAR;
   const isTitled = above.some((line) => TITLED.test(line) && !/month/i.test(line));
   const isTwelfth = (rent: OpenColumn) =>
-    columns.some((column) => column !== rent && isTwelveTimes(rows, { year: rent, month: column }));
+    columns.some(
+      (column) =>
+        column !== rent && !NO_RENT.has(column.field) && isTwelveTimes(rows, { year: rent, month: column }),
+    );
   const yearly = rents.filter((rent) => (isTitled && isLarge(rent)) || isTwelfth(rent));
   if (yearly.length === 0) return;
   const least = Math.min(...yearly.map(({ index }) => contentAt(contents, index).average)) / 4;

@@ -172,6 +172,10 @@ const CONTINUED = /^rent roll\b.*\bcont(inued|'?d)?\.?\)?$/i;
 /** `I hereby certify that the above is true.` */
 const isSentence = (text: string): boolean => /[a-z]{2}[.!?]$/.test(text) && text.split(" ").length >= 7;
 
+/** What letters of a column stand for: `C = Current   N = Notice`, `O - Occupied, V - Vacant`. */
+const LEGEND =
+  /^(?:(?:key|legend|codes?)\b[ :]*)?(?:[\w*/]{1,4} ?[=–-] ?[A-Za-z][^=–]{1,40}(?:[,;]\s*|\s+|$)){2,}$/;
+
 /** `Occupied units: 4   Vacant units: 2`: a line that counts units of several states heads those of none. */
 function countsStates(text: string): boolean {
   const counted = text.matchAll(
@@ -185,6 +189,8 @@ export function readHeading(text: string): Heading {
   if (
     /^([*†‡§¹²³]|\(\d{1,2}\) |note\b)/i.test(text) ||
     isSentence(text) ||
+    LEGEND.test(text) ||
+    /_{4,}/.test(text) ||
     ASKED_FOR.test(text) ||
     CONTINUED.test(text)
   )

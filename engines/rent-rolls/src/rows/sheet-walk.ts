@@ -324,6 +324,11 @@ export class SheetWalk {
     if (typeof label !== "string" || filled.length > 2 || looksNumeric(label)) return false;
     if (filled.length === 2 && !/[:=]$/.test(cellText(label))) return false;
     const text = filled.map(cellText).join(" ");
+    // `Laundry income per month: $210` says what it is.
+    if (/\$ ?\d/.test(text) && namesNoHome(text) && this.reading.leases.length > 0) {
+      this.reading.beside.push(row);
+      return true;
+    }
     const unit = this.reader.readUnit(cells);
     // `VACANT` below a unit that has no name yet, where the names stand, is said of that unit.
     const isName = this.reader.findCell("tenant", cells) === label && unit === undefined;

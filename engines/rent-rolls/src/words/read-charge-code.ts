@@ -13,7 +13,7 @@ const RULES: Partial<Record<ChargeCategory, RegExp>> = {
   pet: /\bpet|pet(rent|fee)?s?\b|rentpet|animal|\bdogs?\b|\bcats?\b/,
   garage: /garag|rentgar|\bgar(rent|age|r)?\b|\bgrg/,
   parking: /park|^[a-z]prk$|carport|\bcpt\b|covered sp|\bpkg\b|\bprk/,
-  storage: /stor(age|rent)?\b|\bstrg|\bstor|locker|rentstor|^a?stg$|\bstg\b/,
+  storage: /stor(age|rent)?\b|\bstrg|\bstor(?!es?\b|efront)|locker|rentstor|^a?stg$|\bstg\b/,
   trash: /trash|^a?tra$|^valts?h|waste|valet|garb|refuse|rubbish|trsh/,
   pest: /pest|exterm|bug/,
   cable: /cable|internet|wi-?fi|\btech|\btv\b|media|telecom|satellite|smart|broadband|fiber|bulk/,

@@ -24,7 +24,11 @@ const BAR_PAIR = /^([0-6])\s*-\s*([1-5](?:\.\d{1,2})?)$/;
  * @example readPlan("B1 2BR/2BA") // { beds: 2, baths: 2 }
  */
 export function readPlan(name: string): Plan {
-  const text = spellOut(name.toLowerCase().replaceAll(/[_\s]+/g, " "));
+  // A den is no bedroom: `2+Den`, `1 + D`.
+  const text = spellOut(name.toLowerCase().replaceAll(/[_\s]+/g, " ")).replace(
+    /^([0-6]) ?\+ ?d(en)?\b/,
+    "$1 br ",
+  );
   const run = BEDS_RUN.exec(text);
   if (run !== null) return plan(run[1], run[2]);
   const pair = PAIR.exec(text) ?? BAR_PAIR.exec(text.trim());

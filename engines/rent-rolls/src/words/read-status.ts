@@ -168,13 +168,14 @@ export const isStaff = (name: string): boolean =>
   );
 
 const NAME_STATUS =
-  /^(-+ ?)?(vacant|vacancy|vac\b|unoccupied|empty|model$|model unit|model apt|down$|down unit|down[ -]+\W|offline|off-line|admin$|admin unit|administrative|office( ?[-–(].*)?$|leasing office|employee$|employee unit|mgr\.?( ?[-–(]|$)|manager( ?[-–(]|$)|manager unit|managers? unit|maintenance( ?[-–(].*)?$|occupied\b|current$|available( (now|today|immediately|soon|units?|(on|from|for|as of) .*|\d.*))?$|(resident|on-?site|live-?in|site|property|apartment|apt|building|community|complex|park|(asst\.?|assistant)( property)?) manager( ?[-–(]|$)|super( ?[-–,(]|$)|staff( ?[-–,(]|$)|superintendent\b|storage( ?[-–(].*)?$|abandoned([ ,;(–-].*)?$|demolished$|condemned$|out of service|open$|open (lot|site|space|unit|pad)|unrented|unleased|not rented|for rent|to let|no tenant|void$|(ooo|oos|out of (order|inventory)|off ?line|fire|burned|burnt|flood|water damage|uninhabitable|under (construction|renovation)|rehab|renovation|make[ -]ready)( unit)?( ?[-–(:/].*)?$)/i;
+  /^(-+ ?)?(vacant|vacancy|vac\b|unoccupied|empty|model$|model unit|model apt|down$|down unit|down[ -]+\W|offline|off-line|admin$|admin unit|administrative|office( ?[-–(].*)?$|leasing office|employee$|employee unit|mgr\.?( ?[-–(]|$)|manager( ?[-–(]|$)|managers? (unit|apt\.?|apartment|residence|suite)|maintenance( ?[-–(].*)?$|occupied\b|current$|available( (now|today|immediately|soon|units?|(on|from|for|as of) .*|\d.*))?$|(resident|on-?site|live-?in|site|property|apartment|apt|building|community|complex|park|(asst\.?|assistant)( property)?) (manager|mgr)\.?( unit| apt\.?| apartment)?( ?[-–(]|$)|super( ?[-–,(]|$)|staff( ?[-–,(]|$)|superintendent\b|storage( ?[-–(].*)?$|abandoned([ ,;(–-].*)?$|demolished$|condemned$|out of service|open$|open (lot|site|space|unit|pad)|unrented|unleased|not rented|for rent|to let|no tenant|void$|(ooo|oos|out of (order|inventory)|off ?line|fire|burned|burnt|flood|water damage|uninhabitable|under (construction|renovation)|rehab|renovation|make[ -]ready)( unit)?( ?[-–(:/].*)?$)/i;
 
 /** A status that stands where a name would: `VACANT`, `-- Vacant --`, `MODEL`, `down - water damage`. */
 export function readNameStatus(name: string): StatusReading | undefined {
   if (name.length > LONGEST) return undefined;
   const text = name
     .replaceAll(/^[\s*<([{–—-]+|[\s*>)\]}–—-]+$/g, "")
+    .replace(/(?<=[a-z])['’]s\b/i, "")
     // `MODEL, MODEL` in the place of both names, `Model R00000008` with a number for the person.
     .replace(/^(\w+),? \1$|^(model|vacant|down|admin) [a-z]?\d{3,}$/i, "$1$2");
   const isForeign = translateState(normalizeWords(text)) !== undefined;

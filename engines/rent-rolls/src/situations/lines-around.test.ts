@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+import { toSheet } from "../fixtures/table.ts";
+import { readRentRoll } from "../read-rent-roll.ts";
+
+const read = (text: string) => readRentRoll([toSheet(text)]);
+const below = (line: string) =>
+  read(`
+Unit | Tenant | Rent
+1 | Holt | 1,400
+2 | Marsh | 1,425
+Total | | 2,825
+${line}`).issues.map(({ code, message }) => `${code} ${message}`);
+
+test("what letters stand for and a line to sign on are no empty homes, a name alone may be one", () => {
+  expect(below("C = Current   N = Notice   V = Vacant   M = Model")).toEqual([]);
+  expect(below("O - Occupied, V - Vacant")).toEqual([]);
+  expect(below("I certify that the above is true. Signed: ______________")).toEqual([]);
+  expect(below("Carriage House")).toHaveLength(1);
+});
+
+test("incomes told in a line below the units are said to be beside the homes", () => {
+  expect(below("Laundry income per month: $210     Garage income per month: $600")).toEqual([
+    "R17 a row is beside the homes and counted as no unit: Laundry income per month: $210 Garage income per month: $600",
+  ]);
+});
+
+test("who manages lives in a home of the staff by whatever words, a firm called so does not", () => {
+  const state = (tenant: string, rent: string) =>
+    read(`
+Unit | Tenant | Rent
+1 | Holt | 1,400
+2 | ${tenant} | ${rent}`).units[1]?.unitStatus;
+  expect(state("Manager's Unit", "")).toBe("employee");
+  expect(state("Manager’s Apt", "0")).toBe("employee");
+  expect(state("Resident Mgr", "900")).toBe("employee");
+  expect(state("Managers Choice LLC", "900")).toBe("occupied");
+});
+
+test("stores under a heading of their own are units, and a store room is storage", () => {
+  const roll = read(`
+RESIDENTIAL
+Apt | Bed | SF | Tenant | Lease Expiration | Monthly Rent
+2F | 2 | 780 | Ash | 6/30/2027 | 2,950
+2R | 1 | 560 | Vacant | |
+Subtotal | | 1,340 | | | 2,950
+COMMERCIAL
+Store | | SF | Tenant | Lease Expiration | Monthly Rent
+Retail L | | 1,100 | Corner Bagel LLC | 12/31/2029 | 6,416.67
+Retail R | | 900 | Vacant | |
+Subtotal | | 2,000 | | | 6,416.67
+TOTAL | | 3,340 | | | 9,366.67`);
+  expect(roll.units.map(({ unitId, contractRent }) => [unitId, contractRent])).toEqual([
+    ["2F", 2950],
+    ["2R", 0],
+    ["Retail L", 6416.67],
+    ["Retail R", 0],
+  ]);
+  expect(roll.tieOut.filter(({ ok }) => !ok)).toEqual([]);
+  const charge = read("Unit | Tenant | Rent | Storeroom\n1 | Holt | 1,400 | 40\n2 | Poe | 1,300 | 0");
+  expect(charge.units[0]?.charges).toEqual({ storage: 40 });
+});
+
+test("charges far below the rents beside them come on top of these", () => {
+  const roll = read(`
+Unit | Tenant | Rent | Recurring Charges
+1 | Holt | 1,400 | 45
+2 | Marsh | 1,425 |
+Total | | 2,825 | 45`);
+  expect(roll.units.map(({ charges, totalCharges }) => [charges.other ?? 0, totalCharges])).toEqual([
+    [45, null],
+    [0, null],
+  ]);
+  expect(roll.tieOut.map(({ ok }) => ok)).toEqual([true, true]);
+});
+
+test("a den is no bedroom", () => {
+  const roll = read("Suite | Type | Tenant | Rent\n1 | 2+Den | Holt | 1,884\n2 | 1 + D | Marsh | 1,425");
+  expect(roll.units.map(({ beds, baths }) => [beds, baths])).toEqual([
+    [2, null],
+    [1, null],
+  ]);
+});
+
+test("balances whose sums are a twelfth of the rents' make no year's rents of them", () => {
+  const roll = read(`
+Unit | Resident | Market Rent | Rent | Balance
+101 | Holt | 2,582 | 2,762.74 | -25.50
+102 | Poe | 702 | 645.84 | 310.00
+Total Cedar | | 3,284 | 3,408.58 | 284.50
+Total All | | 3,284 | 3,408.58 | 284.50`);
+  expect(roll.units.map(({ contractRent }) => contractRent)).toEqual([2762.74, 645.84]);
+});
