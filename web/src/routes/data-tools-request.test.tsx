@@ -96,30 +96,6 @@ describe("a list that was worked on", () => {
     expect(network.asked(listDataRequestRows)[0]?.query).toMatchObject({ page: 1, pageSize: 50 });
   });
 
-  it("says which columns with values it did not read, and why", async () => {
-    const unread = {
-      ...{ index: 1, header: "LOC_ID", samples: ["F_590112", "F_590201"], field: null, confidence: 0 },
-      ...{ source: "none" as const, reason: "No field matches this header" },
-    };
-    const read = {
-      ...unread,
-      index: 0,
-      header: "Addr",
-      field: "address",
-      confidence: 1,
-      source: "exact" as const,
-    };
-    const empty = { ...unread, index: 2, header: "Spare", samples: [] };
-    await openRequest({ ...done, columns: [read, unread, empty] });
-    const left = await screen.findByRole("list", { name: "Columns not read" });
-    expect(within(left).getAllByRole("listitem").map(words)).toEqual([
-      "B LOC_ID F_590112 · F_590201 No field matches this header",
-    ]);
-    expect(screen.getByRole("region", { name: "Columns not read" })).toHaveTextContent(
-      "1 column of 3, returned unchanged in the results.",
-    );
-  });
-
   it("offers its downloads", async () => {
     const { user } = await openRequest(done);
     await user.click((await head()).getByRole("button", { name: "Download" }));

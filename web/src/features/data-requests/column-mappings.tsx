@@ -22,16 +22,30 @@ const CHOSEN = { label: "Chosen by you", why: "Changed on this page" };
 const STEP = 60;
 
 interface ColumnMappingsProps {
-  request: DataRequestDetail;
+  request: Pick<DataRequestDetail, "columns" | "fields">;
+  /** Those that are listed; all where nothing is said. */
+  columns?: DataRequestDetail["columns"];
+  label?: string;
+  /** How many are listed at first. */
+  firstStep?: number | undefined;
   choice: Choice;
   onChoose: (index: number, field: string | null) => void;
   isReadOnly: boolean;
 }
 
-/** Every column of the file with some of its values and the field that it is read as. */
-export function ColumnMappings({ request, choice, onChoose, isReadOnly }: ColumnMappingsProps) {
-  const [limit, setLimit] = useState(STEP);
-  const { columns, fields } = request;
+/** Columns of the file with some of its values and the field that it is read as. */
+export function ColumnMappings({
+  request,
+  columns = request.columns,
+  label = "File columns",
+  firstStep = STEP,
+  choice,
+  onChoose,
+  isReadOnly,
+}: ColumnMappingsProps) {
+  const [more, setMore] = useState(0);
+  const limit = firstStep + more;
+  const { fields } = request;
   const options = useMemo(() => {
     const option = ({ key, label }: (typeof fields)[number]) => ({ value: key, label });
     return [
@@ -47,7 +61,7 @@ export function ColumnMappings({ request, choice, onChoose, isReadOnly }: Column
         <span>Read as</span>
         <span>Why</span>
       </div>
-      <ul className={classes.columns} aria-label="File columns">
+      <ul className={classes.columns} aria-label={label}>
         {columns.slice(0, limit).map((column) => {
           const field = choice.get(column.index) ?? null;
           const name = `${columnLetters(column.index)}, ${column.header === "" ? "no header" : column.header}`;
@@ -73,13 +87,13 @@ export function ColumnMappings({ request, choice, onChoose, isReadOnly }: Column
                 disabled={isReadOnly}
                 nothingFoundMessage="No such field"
               />
-              <Why column={column} field={field} />
+              <Why column={column} field={field} fields={fields} />
             </li>
           );
         })}
       </ul>
       {columns.length > limit ? (
-        <Button variant="default" fullWidth mt="sm" onClick={() => setLimit(limit + STEP)}>
+        <Button variant="default" fullWidth mt="sm" onClick={() => setMore(more + STEP)}>
           Show {Math.min(STEP, columns.length - limit)} more of {columns.length} columns
         </Button>
       ) : null}
@@ -87,17 +101,29 @@ export function ColumnMappings({ request, choice, onChoose, isReadOnly }: Column
   );
 }
 
-/** Where the proposal comes from and how sure it is. */
-function Why({ column, field }: { column: ColumnMapping; field: string | null }) {
+interface WhyProps {
+  column: ColumnMapping;
+  field: string | null;
+  fields: DataRequestDetail["fields"];
+}
+
+/** Where the proposal comes from and how sure it is; of a change, what it was. */
+function Why({ column, field, fields }: WhyProps) {
   const isProposed = field === column.field;
   const source = isProposed ? SOURCES[column.source] : CHOSEN;
   const isSure = column.confidence >= 0.9;
+  const before = isProposed ? undefined : fields.find(({ key }) => key === column.field)?.label;
   return (
     <span className={classes.why} title={isProposed ? (column.reason ?? source.why) : source.why}>
       <Badge size="sm" variant="default">
         {source.label}
       </Badge>
-      {isProposed && field !== null ? (
+      {before === undefined ? null : (
+        <Text span size="xs" c="dimmed">
+          was {before}
+        </Text>
+      )}
+      {isProposed && field !== null && column.source !== "given" ? (
         <Text span size="xs" c={isSure ? "dimmed" : "var(--labs-warn)"}>
           {isSure ? "" : "▲ "}
           {rate(column.confidence, 0)} sure

@@ -6,17 +6,17 @@ import { Section } from "../../components/layout/section.tsx";
 import { columnLetters } from "../../components/sheet/sheet-address.ts";
 import { EmptyState } from "../../components/status/empty-state.tsx";
 import { type Column, DataTable } from "../../components/table/data-table.tsx";
-import { useAuthStore } from "../../lib/auth-store.ts";
 import { oneOrMany } from "../../lib/format.ts";
 import { messageOfFailure } from "../../lib/toast-for-failure.ts";
 import { ColumnMappings } from "./column-mappings.tsx";
 import classes from "./mapping-step.module.css";
+import { useMayChange } from "./may-change.ts";
 import { confirmRequest, keepRequest } from "./queries.ts";
 import { type Choice, missingFields, proposedChoice, toMapping, withField } from "./store.ts";
 
 /** The second step: what each column of the file is read as. Nothing is worked on before it is confirmed. */
 export function MappingStep({ request }: { request: DataRequestDetail }) {
-  const canConfirm = useAuthStore((state) => state.user?.role) !== "viewer";
+  const canConfirm = useMayChange(request);
   const proposed = useMemo(() => proposedChoice(request.columns), [request.columns]);
   const [choice, setChoice] = useState<Choice>(proposed);
   const missing = missingFields(request.fields, choice, request);
@@ -89,7 +89,7 @@ interface MissingFieldsProps {
 }
 
 /** Fields that the work can't do without; each takes a column here as well as in the list. */
-function MissingFields({ request, missing, choice, onChoose }: MissingFieldsProps) {
+export function MissingFields({ request, missing, choice, onChoose }: MissingFieldsProps) {
   if (missing.length === 0) {
     return (
       <Text size="sm" px="lg" pb="sm" role="status">

@@ -91,7 +91,7 @@ function RequestBody({ request, renderRoll, onOpen, writeHref }: RequestBodyProp
         <RequestCounts request={request} />
       </Section>
       <ErrorGroups request={request} onOpen={onOpen} writeHref={writeHref} />
-      <UnreadColumns request={request} />
+      <UnreadColumns key={request.confirmedAt} request={request} />
       <ResultRows request={request} />
     </>
   );

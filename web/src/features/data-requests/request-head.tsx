@@ -3,11 +3,11 @@ import { Button, Group, Menu } from "@mantine/core";
 import { IconChevronDown, IconDownload } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { useAuthStore } from "../../lib/auth-store.ts";
 import { bytes } from "../../lib/format.ts";
 import { ageText, dateTime } from "../../lib/format-date.ts";
 import { propertyAddress } from "../../lib/place-address.ts";
 import classes from "./data-requests.module.css";
+import { useMayChange } from "./may-change.ts";
 import {
   cancelRequest,
   errorsHref,
@@ -75,7 +75,7 @@ function Acceptance({ into }: { into: NonNullable<DataRequestDetail["acceptedInt
 }
 
 function RequestActions({ request }: { request: DataRequestDetail }) {
-  const canEdit = useAuthStore((state) => state.user?.role) !== "viewer";
+  const canEdit = useMayChange(request);
   const cancel = useMutation({ mutationFn: cancelRequest, onSuccess: keepRequest });
   const retry = useMutation({ mutationFn: retryRequest, onSuccess: keepRequest });
   const share = useMutation({ mutationFn: shareRequest, onSuccess: keepRequest });

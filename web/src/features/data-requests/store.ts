@@ -105,6 +105,15 @@ export function toMapping(fields: readonly TemplateField[], choice: Choice): Map
   return Object.fromEntries(fields.map(({ key }) => [key, columns.get(key) ?? null]));
 }
 
+/** What differs alone: a column that somebody else changed meanwhile stays as it is. */
+export function changesOf(
+  fields: readonly TemplateField[],
+  { read, choice }: { read: Choice; choice: Choice },
+): MappingChoice {
+  const [before, after] = [toMapping(fields, read), toMapping(fields, choice)];
+  return Object.fromEntries(Object.entries(after).filter(([key, column]) => column !== before[key]));
+}
+
 /** `80` is `1 min 20 s`. */
 export function durationText(seconds: number): string {
   const whole = Math.round(seconds);

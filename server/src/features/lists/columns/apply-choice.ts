@@ -50,8 +50,9 @@ function settle(
     if (field !== null) mapping[field] = column.index;
     if (given !== undefined && given !== column.field)
       return { ...column, field, confidence: 1, source: "given", reason: "Chosen by hand" };
-    return field === null
-      ? { ...column, field, confidence: 0, source: "none", reason: "Not read" }
+    // Why a column was never read stays known.
+    return field === null && column.field !== null
+      ? { ...column, field, confidence: 0, source: "none", reason: "Left out by hand" }
       : { ...column, field };
   });
   const isPlaced = ["address", "street_name", "apn", "upid"].some((key) => mapping[key] !== undefined);

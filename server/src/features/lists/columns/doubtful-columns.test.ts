@@ -47,3 +47,10 @@ test("a rent of which a program tells the yield of its own estimate is none in p
   const paid = await propose(list(["950", "600"]));
   expect(paid.mapping.current_rent).toBe(5);
 });
+
+test("a column whose values begin far below is shown with them", async () => {
+  const row = (at: number) => `${at} Elm St,Akron,OH,44305,${at === 90 ? "a tenant stays" : ""}`;
+  const rows = Array.from({ length: 90 }, (_, at) => row(at + 1));
+  const { columns } = await propose(["Address,City,State,Zip,Quirks", ...rows]);
+  expect(columns[4]).toMatchObject({ field: null, samples: ["a tenant stays"] });
+});

@@ -385,7 +385,8 @@ function describeColumns(
 
 function samplesOf({ rows }: Table, column: number): string[] {
   const samples: string[] = [];
-  for (const { cells } of rows.slice(0, 50)) {
+  // Values may begin far below: a column without any is not shown as one that was left unread.
+  for (const { cells } of rows) {
     const text = cellText(cells[column] ?? null).trim();
     if (text !== "") samples.push(text.slice(0, 200).toWellFormed());
     if (samples.length === SAMPLES) break;
