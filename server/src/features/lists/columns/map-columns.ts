@@ -2,6 +2,7 @@ import { editDistance } from "@labs/addresses/match-address";
 import type { ColumnMapping, GivenPlace } from "@labs/contract/uploads/data-request-rows";
 import { cellText, type Table } from "../find-table.ts";
 import type { Field } from "../templates/fields.ts";
+import { askOfPlaces } from "./ask-places.ts";
 import { askUnnamed } from "./ask-unnamed.ts";
 import { type Content, inDollars, mayHold, readContent } from "./column-content.ts";
 import {
@@ -14,6 +15,7 @@ import {
 } from "./column-headers.ts";
 import { guessBeside } from "./guess-beside.ts";
 import { guessLoosely } from "./loose-headers.ts";
+import { listMissing } from "./missing-fields.ts";
 import { findOpenFacts } from "./open-facts.ts";
 import { belongsToMail, findElsewhere } from "./other-places.ts";
 import { settleMeanings } from "./settle-meanings.ts";
@@ -82,20 +84,28 @@ export function proposeMapping(of: Asked): Proposal {
   take(guessBeside({ table, fields: of.fields, contents, known: { byColumn, mapping } }));
   const left = settleMeanings({ byColumn, mapping, contents, headers: table.headers, fields: of.fields });
   const columns = describeColumns(of, (column) => byColumn.get(column), left);
+  const isLeftOut = (column: number) => of.remembered.get(spell(table.headers[column] ?? "")) === null;
   const beside = {
     headers: table.headers,
     contents,
     known: { byColumn, mapping },
-    leftOut: (column: number) =>
-      elsewhere.has(column) ||
-      left.has(column) ||
-      of.remembered.get(spell(table.headers[column] ?? "")) === null,
+    leftOut: (column: number) => elsewhere.has(column) || left.has(column) || isLeftOut(column),
   };
   const open = findOpenFacts({ ...beside, fields: of.fields }).map(
     ({ column, field }) =>
       `"${table.headers[column]}" looks like ${field.label}, and no column is read as that: is it?`,
   );
-  const questions = [...listQuestions({ ...of, columns, mapping, contents }), ...open, ...askUnnamed(beside)];
+  const isOthers = (column: number) => elsewhere.has(column) || belongsToMail(table.headers, column);
+  const missing = listMissing({ ...of, mapping, contents });
+  const keys = new Set(missing.map(({ key }) => key));
+  const places = askOfPlaces({ ...beside, missing: keys, isOthers, isLeftOut });
+  const asked = [
+    ...missing
+      .filter(({ key }) => !places.parts.has(key))
+      .map(({ label }) => `No column is certain to be the ${label.toLowerCase()}`),
+    ...listQuestions({ ...of, columns, mapping, contents, isOthers }),
+  ];
+  const questions = [...asked, ...places.questions, ...open, ...askUnnamed(beside)];
   return { columns, mapping, questions };
 }
 
@@ -395,13 +405,16 @@ function samplesOf({ rows }: Table, column: number): string[] {
 }
 
 function listQuestions(
-  of: Asked & { columns: readonly ColumnMapping[]; mapping: Mapping; contents: readonly Content[] },
+  of: Asked & {
+    columns: readonly ColumnMapping[];
+    mapping: Mapping;
+    contents: readonly Content[];
+    isOthers: (column: number) => boolean;
+  },
 ): string[] {
   const { table, fields, columns, mapping } = of;
   const labels = new Map(fields.map(({ key, label }) => [key, label]));
-  const questions = fields
-    .filter(({ key, required }) => required && mapping[key] === undefined && !isSaidElsewhere(key, of))
-    .map(({ label }) => `No column is certain to be the ${label.toLowerCase()}`);
+  const questions: string[] = [];
   for (const { header, field, source } of columns) {
     if (source !== "fuzzy" || field === null) continue;
     questions.push(`"${header}" is taken for ${labels.get(field)}: is it?`);
@@ -414,7 +427,10 @@ function listQuestions(
     const same = table.headers.filter((one, at) => {
       const content = of.contents[at];
       const mayBe = asked === undefined || content === undefined || mayHold(asked, content, { header: one });
-      return spellHeader(one) === header && (at === column || (mayBe && explainOther(one) === undefined));
+      return (
+        spellHeader(one) === header &&
+        (at === column || (mayBe && explainOther(one) === undefined && !of.isOthers(at)))
+      );
     }).length;
     if (same < 2 || header === "") continue;
     questions.push(
@@ -445,35 +461,3 @@ function askOfDues({
 }
 
 const DOLLARS = { kind: "number", min: 0, max: 1e6, integer: false, isDollars: true } as const;
-
-/** A city needs no column where the address holds it, a ZIP code says it, or it was given for the whole list. */
-function isSaidElsewhere(
-  key: string,
-  of: { table: Table; mapping: Mapping; contents: readonly Content[]; place?: GivenPlace },
-): boolean {
-  const { mapping, contents, place = {} } = of;
-  const { rows } = of.table;
-  const has = (field: string) => mapping[field] !== undefined;
-  const isPlaced = rows.length > 0 && rows.every(({ place: above }) => above?.city !== undefined);
-  const whole = contents[mapping.address ?? -1]?.whole ?? 0;
-  const isParcel = (has("apn") && (has("county") || has("county_fips"))) || has("upid");
-  const hasZip = has("zip") || place.zip !== undefined;
-  const hasCity = (has("city") || place.city !== undefined) && (has("state") || place.state !== undefined);
-  switch (key) {
-    case "address":
-      return has("street_name") || isParcel;
-    case "city":
-    case "state":
-    case "zip":
-      return (
-        whole >= 0.5 ||
-        has("city_state_zip") ||
-        hasZip ||
-        hasCity ||
-        isPlaced ||
-        (isParcel && !has("address"))
-      );
-    default:
-      return false;
-  }
-}

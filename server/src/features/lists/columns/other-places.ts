@@ -7,7 +7,9 @@ export function belongsToMail(headers: readonly string[], column: number): boole
     const words = spellHeader(headers[at] ?? "");
     if (!/^(?:city|town|state|st|zip|zip code|zipcode|postal code)$/.test(words))
       return (
-        at < column && /\b(?:address|addr)\b/.test(words) && explainOther(headers[at] ?? "") !== undefined
+        at < column &&
+        /\b(?:address|addr)(?: ?[12])?\b/.test(words) &&
+        explainOther(headers[at] ?? "") !== undefined
       );
   }
   return false;
@@ -40,7 +42,24 @@ export function findElsewhere(headers: readonly string[], contents: readonly Con
   for (const at of streets) {
     if (at === ofHome[0] || !(OF_OWNER.test(words[at - 1] ?? "") || isMail(at))) continue;
     found.add(at);
-    for (let next = at + 1; next < headers.length && isPlace(next); next += 1) found.add(next);
+    for (const next of placeBehind(words, at, isPlace)) found.add(next);
+  }
+  return found;
+}
+
+/** The columns of one place: a second city behind an owner's is another's. */
+function placeBehind(
+  words: readonly string[],
+  streets: number,
+  isPlace: (column: number) => boolean,
+): number[] {
+  const found: number[] = [];
+  const parts = new Set<string>();
+  for (let next = streets + 1; next < words.length && isPlace(next); next += 1) {
+    const part = PLACE.exec(words[next] ?? "")?.[0].slice(0, 2);
+    if (part !== undefined && parts.has(part)) break;
+    if (part !== undefined) parts.add(part);
+    found.push(next);
   }
   return found;
 }
@@ -62,10 +81,15 @@ function findBareBesideHome(words: readonly string[], contents: readonly Content
       }),
     );
   const [bare, home] = [find(BARE_PLACE), find(HOME_PLACE)];
-  const isBoth = ["address", "city"].every((part) => bare.has(part) && home.has(part));
-  const [one, other] = [bare, home].map((places) => contents[places.get("address") ?? -1]?.texts ?? []);
-  const isSame = one?.length === 0 || other?.length === 0 || one?.join("|") === other?.join("|");
-  return isBoth && !isSame ? [...bare.values()] : [];
+  const [one, other] = [bare, home].map((places) => contents[places.get("address") ?? -1]);
+  const isSame = one?.texts.join("|") === other?.texts.join("|");
+  if (one === undefined || other === undefined || !one.filled || !other.filled || isSame) return [];
+  if (bare.has("city") && home.has("city")) return [...bare.values()];
+  // Of two columns of streets the one that says so is the home's, and what stands behind the other is asked about.
+  if (Math.min(one.street + one.whole, other.street + other.whole) < 0.6) return [];
+  const streets = bare.get("address") ?? 0;
+  const isBare = (column: number) => BARE_PLACE.test(words[column] ?? "");
+  return [streets, ...placeBehind(words, streets, isBare)];
 }
 
 const OF_PLACE = /^(.*?)[ _]?(add(?:r(?:ess)?)?|city|state|st|zip(?:code)?)$/i;
