@@ -360,6 +360,8 @@ describe("a county", () => {
     await openCounty(answer(countyStats, refuse("not_found", "No county has this code")));
     expect(await screen.findByText("This page could not be loaded")).toBeVisible();
     expect(screen.getByText("No county has this code. Nothing was changed.")).toBeVisible();
+    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("This page could not be loaded");
+    expect(document.title).toBe("Page not loaded · Labs");
     expect(network.asked(countyStats)).toHaveLength(1);
   });
 

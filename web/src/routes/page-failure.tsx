@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { useRevalidator, useRouteError } from "react-router";
 import { Page } from "../components/layout/page.tsx";
 import { FailureNote } from "../components/status/failure-note.tsx";
@@ -7,11 +8,14 @@ import { CallError } from "../lib/calls/call-error.ts";
 export function PageFailure() {
   const error = useRouteError();
   const { revalidate } = useRevalidator();
+  useEffect(() => {
+    document.title = "Page not loaded · Labs";
+  }, []);
   // A failure of rendering is not a failed call: the error screen above the frame shows it.
   if (!(error instanceof CallError)) throw error;
   return (
     <Page>
-      <FailureNote what="This page" error={error} onRetry={() => void revalidate()} />
+      <FailureNote what="This page" error={error} onRetry={() => void revalidate()} isPage />
     </Page>
   );
 }

@@ -7,14 +7,17 @@ interface EmptyStateProps {
   children?: ReactNode;
   action?: ReactNode;
   icon?: ReactNode;
+  /** Whether the page is nothing but this, so that its title is the page's own. */
+  isPage?: boolean;
 }
 
 /** What a list shows when it has nothing. */
-export function EmptyState({ title, children, action, icon }: EmptyStateProps) {
+export function EmptyState({ title, children, action, icon, isPage = false }: EmptyStateProps) {
+  const Title = isPage ? "h1" : "p";
   return (
     <div className={classes.empty}>
       {icon ? <div className={classes.icon}>{icon}</div> : null}
-      <p className={classes.title}>{title}</p>
+      <Title className={classes.title}>{title}</Title>
       {children ? <div className={classes.text}>{children}</div> : null}
       {action ? <div className={classes.action}>{action}</div> : null}
     </div>

@@ -8,13 +8,16 @@ interface FailureNoteProps {
   what: string;
   error: unknown;
   onRetry?: (() => void) | undefined;
+  /** Whether the whole page is missing, so that nothing else names it. */
+  isPage?: boolean;
 }
 
 /** Stands where the content would be when its call failed. */
-export function FailureNote({ what, error, onRetry }: FailureNoteProps) {
+export function FailureNote({ what, error, onRetry, isPage = false }: FailureNoteProps) {
   return (
     <EmptyState
       title={`${what} could not be loaded`}
+      isPage={isPage}
       action={
         onRetry ? (
           <Button variant="default" onClick={onRetry}>
@@ -29,7 +32,7 @@ export function FailureNote({ what, error, onRetry }: FailureNoteProps) {
 }
 
 /** The same in a line, where a bar has no room for more; what happened is told on hover. */
-export function FailureLine({ what, error, onRetry }: Required<FailureNoteProps>) {
+export function FailureLine({ what, error, onRetry }: Required<Omit<FailureNoteProps, "isPage">>) {
   return (
     <div
       className={classes.line}
