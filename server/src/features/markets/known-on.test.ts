@@ -198,6 +198,18 @@ test("pages of small areas read a past day without working out the figures of th
   expect(await getAreasOf(labs.database, "2999-01-01")).toBe(present);
 });
 
+test("two past days are held, whole or by their areas, and the oldest makes place for a third", async () => {
+  await load(run("2024-01", [2_000]));
+  const days = ["2024-03-31", "2024-04-30", "2024-05-31"];
+  for (const read of [getSnapshotOf, getAreasOf]) {
+    const made = [];
+    for (const day of days) made.push(await read(labs.database, day));
+    const again = [];
+    for (const day of days.toReversed()) again.push(await read(labs.database, day));
+    expect(again.toReversed().map((snapshot, at) => snapshot === made[at])).toEqual([false, true, true]);
+  }
+});
+
 describe("two editions of one file", () => {
   beforeEach(async () => {
     await load(run("2020-06", [2_000, 2_010, 2_020]));

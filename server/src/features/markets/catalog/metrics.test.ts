@@ -62,6 +62,24 @@ describe("The catalog", () => {
     }
   });
 
+  test("reads what the Census Bureau writes for below and above its bounds, one beside each", () => {
+    const coded = METRICS.filter(({ codes }) => codes.length > 0);
+    const keys = coded.map(({ key }) => key);
+    expect(keys).toEqual(
+      expect.arrayContaining([
+        "medianGrossRent",
+        "medianHomeValue",
+        "medianHouseholdIncome",
+        "medianPropertyTax",
+      ]),
+    );
+    for (const { key, codes } of coded) {
+      const bounds = codes.map(({ text }) => Number(text.replaceAll(/\D/g, "")));
+      const besides = codes.map(({ text }, at) => (bounds[at] ?? 0) + (text.startsWith("under") ? -1 : 1));
+      expect([key, codes.map(({ value }) => value)]).toEqual([key, besides]);
+    }
+  });
+
   test("lets no composite with a protected class decide: not in ranks, charts or other figures", async () => {
     const words =
       /vulnerab|\brac(e|ial)|ethnic|minorit|religio|\bsex\b|gender|disab|famil(y|ies)\b|parent|language|national origin|elderly|\bage\b/i;
