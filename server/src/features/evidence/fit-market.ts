@@ -222,7 +222,8 @@ export async function findGrowth(of: {
 /** The latest published month may lag the evidence by so many months. */
 const INDEX_LAG_MONTHS = 3;
 
-function computeYearlyChange(
+/** Growth over the year to a month, or to one of the months before it that a publisher may lag; null where neither is known. */
+export function computeYearlyChange(
   series: { startMonth: string; stepMonths: number; values: (number | null)[] },
   month: string,
 ): number | null {

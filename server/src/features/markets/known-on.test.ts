@@ -202,9 +202,9 @@ test("two past days are held, whole or by their areas, and the oldest makes plac
   await load(run("2024-01", [2_000]));
   const days = ["2024-03-31", "2024-04-30", "2024-05-31"];
   for (const read of [getSnapshotOf, getAreasOf]) {
-    const made = [];
+    const made: unknown[] = [];
     for (const day of days) made.push(await read(labs.database, day));
-    const again = [];
+    const again: unknown[] = [];
     for (const day of days.toReversed()) again.push(await read(labs.database, day));
     expect(again.toReversed().map((snapshot, at) => snapshot === made[at])).toEqual([false, true, true]);
   }

@@ -62,6 +62,14 @@ describe("The catalog", () => {
     }
   });
 
+  test("has rents of studios to three bedrooms by the survey, and of four as fair market rents too", () => {
+    const keysOf = (start: string) =>
+      METRICS.flatMap(({ key }) => (key.startsWith(start) ? [key.slice(start.length)] : []));
+    const bedrooms = ["Studio", "1Bedroom", "2Bedroom", "3Bedroom"];
+    expect(keysOf("medianGrossRent")).toEqual(["", ...bedrooms]);
+    expect(keysOf("fairMarketRent")).toEqual([...bedrooms, "4Bedroom"]);
+  });
+
   test("reads what the Census Bureau writes for below and above its bounds, one beside each", () => {
     const coded = METRICS.filter(({ codes }) => codes.length > 0);
     const keys = coded.map(({ key }) => key);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { measureGrowth } from "./area-growth.ts";
 import { DefaultsDraft } from "./defaults-draft.ts";
-import { addGrowth, type GrowthEvidence } from "./growth-defaults.ts";
+import { addGrowth, GROWTH_KEYS, type GrowthEvidence } from "./growth-defaults.ts";
 
 const NOW = new Date("2026-06-01T12:00:00Z");
 const END = 12 * 2026 + 2;
@@ -16,10 +16,10 @@ function grow(rate: number, lastFive: number, { end = END } = {}): GrowthEvidenc
   return { key: "homePriceIndex", kind: "msa", place, publisher: "FHFA", demo: false, growth };
 }
 
-function start(evidence: GrowthEvidence): DefaultsDraft {
+function start(...evidence: GrowthEvidence[]): DefaultsDraft {
   const general = { homePriceGrowth: 0.035, rentGrowth: [0.03] };
   const draft = new DefaultsDraft({ local: {}, general, entered: new Set(), sources: {} });
-  addGrowth(draft, { propertyType: "singlefamily", evidence: [evidence], demo: false, now: NOW });
+  addGrowth(draft, { propertyType: "singlefamily", evidence, demo: false, now: NOW });
   return draft;
 }
 
@@ -91,4 +91,21 @@ test("the source names every window of the history, the lowest of which is taken
     /Half of it, and half of the firm's 3\.00%, as no five years of the history grew as slowly$/,
   );
   expect(describe({ windows: boom, lowest: 0.03, highest: 0.04 })[0]).toBe(0.034);
+});
+
+test("prices are the county's before its metro's: values before the index there, the index before values here", () => {
+  const of = (kind: "county" | "msa", key: string, rate: number) => ({ ...grow(rate, rate), kind, key });
+  const found = [
+    of("msa", "typicalHomeValue", 0.01),
+    of("msa", "homePriceIndex", 0.015),
+    of("county", "homePriceIndex", 0.02),
+    of("county", "typicalHomeValue", 0.025),
+  ];
+  const chosen = found.map((_, at) => start(...found.slice(0, at + 1)).inputs.homePriceGrowth);
+  expect(chosen).toEqual([0.01, 0.015, 0.02, 0.025]);
+  expect(GROWTH_KEYS.toSorted()).toEqual(["homePriceIndex", "typicalHomeValue", "typicalRent"]);
+});
+
+test("a demo's history tells nothing of a real home", () => {
+  expect(start({ ...grow(0.02, 0.02), demo: true }).inputs.homePriceGrowth).toBeUndefined();
 });

@@ -30,7 +30,7 @@ const PRICES: readonly (readonly [AreaKind, string])[] = [
   ["msa", "typicalHomeValue"],
 ];
 
-export const GROWTH_KEYS = ["typicalRent", "typicalHomeValue", "homePriceIndex"] as const;
+export const GROWTH_KEYS: readonly string[] = [...new Set([...RENTS, ...PRICES].map(([, key]) => key))];
 
 interface Asked {
   evidence: readonly GrowthEvidence[];
