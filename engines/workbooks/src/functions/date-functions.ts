@@ -1,17 +1,9 @@
 import type { Functions } from "../evaluation/function-definition.ts";
 import { type Machine, visitValues } from "../evaluation/machine.ts";
 import { toInteger, toIntegerOr, toNumber, toText } from "../values/coerce.ts";
-import { addMonths, daysInMonth, readDateText, toCalendar, toSerial, weekday } from "../values/dates.ts";
+import { addMonths, readDateText, toCalendar, toSerial, weekday } from "../values/dates.ts";
 import { type Argument, isError, NUM, VALUE, type Value } from "../values/value.ts";
-
-const LAST_SERIAL = 2_958_465;
-
-/** The day of a serial number; one beyond the calendar is an error. */
-function day(value: Argument): number {
-  const serial = Math.floor(toNumber(value));
-  if (serial < 0 || serial > LAST_SERIAL) throw NUM;
-  return serial;
-}
+import { day, days360, LAST_SERIAL, readBasis, shareOfYear } from "./bonds/day-counts.ts";
 
 function date([y, m, d]: Argument[], { is1904 }: Machine): number {
   let year = toInteger(y);
@@ -75,63 +67,11 @@ function dateDifference([from, to, unit]: Argument[], { is1904 }: Machine): numb
   }
 }
 
-const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
-
-/** Days of a year of twelve months of thirty days; the American way treats the end of February its own way. */
-function days360(start: number, end: number, isEuropean: boolean, is1904: boolean): number {
-  const [a, b] = [toCalendar(start, is1904), toCalendar(end, is1904)];
-  let [first, last] = [a.day, b.day];
-  if (isEuropean) {
-    first = Math.min(first, 30);
-    last = Math.min(last, 30);
-  } else {
-    const isEnd = first === daysInMonth(a.year, a.month);
-    if (isEnd) first = 30;
-    if (last === 31 && first >= 30) last = 30;
-  }
-  return (b.year - a.year) * 360 + (b.month - a.month) * 30 + last - first;
-}
-
 /** Share of a year between two days in the five usual ways. */
 function yearShare([from, to, kind]: Argument[], { is1904 }: Machine): number {
   const [one, other] = [day(from), day(to)];
-  const [start, end] = one <= other ? [one, other] : [other, one];
-  const basis = toIntegerOr(kind, 0);
-  if (basis < 0 || basis > 4) throw NUM;
-  if (basis === 2) return (end - start) / 360;
-  if (basis === 3) return (end - start) / 365;
-  if (basis === 4) return days360(start, end, true, is1904) / 360;
-  const [a, b] = [toCalendar(start, is1904), toCalendar(end, is1904)];
-  if (basis === 0) return thirtyAmerican(a, b) / 360;
-  return start === end ? 0 : (end - start) / averageYear(a, b, is1904);
-}
-
-type Day = ReturnType<typeof toCalendar>;
-
-function thirtyAmerican(a: Day, b: Day): number {
-  let [first, last] = [a.day, b.day];
-  const isEndOfFebruary = (of: Day): boolean => of.month === 2 && of.day === daysInMonth(of.year, 2);
-  if (isEndOfFebruary(a) && isEndOfFebruary(b)) last = 30;
-  if (isEndOfFebruary(a)) first = 30;
-  if (last === 31 && first >= 30) last = 30;
-  if (first === 31) first = 30;
-  return (b.year - a.year) * 360 + (b.month - a.month) * 30 + last - first;
-}
-
-/** How long a year is between two days, counted actual over actual. */
-function averageYear(a: Day, b: Day, is1904: boolean): number {
-  const isWithinYear =
-    a.year === b.year ||
-    (b.year === a.year + 1 && (a.month > b.month || (a.month === b.month && a.day >= b.day)));
-  if (isWithinYear) {
-    if (a.year === b.year) return isLeap(a.year) ? 366 : 365;
-    const hasLeapDay =
-      (isLeap(a.year) && (a.month < 2 || (a.month === 2 && a.day <= 29))) ||
-      (isLeap(b.year) && (b.month > 2 || (b.month === 2 && b.day === 29)));
-    return hasLeapDay ? 366 : 365;
-  }
-  const years = b.year - a.year + 1;
-  return (toSerial(b.year + 1, 1, 1, is1904) - toSerial(a.year, 1, 1, is1904)) / years;
+  const basis = readBasis(kind);
+  return shareOfYear(Math.min(one, other), Math.max(one, other), { basis, is1904 });
 }
 
 function listHolidays(machine: Machine, value: Argument): Set<number> {

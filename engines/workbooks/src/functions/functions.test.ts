@@ -464,6 +464,7 @@ test.each(OF_A_RANGE)("%s of a range with an error is that error", (formula) => 
 test("every function has a value in a test of the engine", () => {
   const tests = [
     "functions.test.ts",
+    "bonds/bonds.test.ts",
     "../evaluation/formulas.test.ts",
     "../evaluation/compile-workbook.test.ts",
   ];

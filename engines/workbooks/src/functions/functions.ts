@@ -1,5 +1,8 @@
 import type { Functions } from "../evaluation/function-definition.ts";
 import { arrayFunctions } from "./array-functions.ts";
+import { bondFunctions } from "./bonds/bond-functions.ts";
+import { couponFunctions } from "./bonds/coupons.ts";
+import { discountFunctions } from "./bonds/discount-functions.ts";
 import { conditionalFunctions } from "./conditional-functions.ts";
 import { databaseFunctions } from "./database-functions.ts";
 import { dateFunctions } from "./date-functions.ts";
@@ -32,4 +35,7 @@ export const FUNCTIONS: Functions = {
   ...regressionFunctions,
   ...distributionFunctions,
   ...databaseFunctions,
+  ...couponFunctions,
+  ...bondFunctions,
+  ...discountFunctions,
 };

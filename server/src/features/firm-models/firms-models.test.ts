@@ -11,6 +11,7 @@ import { readWorkbook } from "@labs/workbooks/read-workbook";
 import { isError, type Scalar } from "@labs/workbooks/value";
 import { afterAll, describe, expect, test } from "vitest";
 import { readModelParts } from "../../lib/spreadsheet/read-model-parts.ts";
+import * as bonds from "../../test/books/bonds.ts";
 import { type BookCell, cellName, change, listArea, readName } from "../../test/books/book.ts";
 import * as buildings from "../../test/books/buildings.ts";
 import * as homes from "../../test/books/homes.ts";
@@ -29,6 +30,7 @@ const TRIALS: Trial[] = [
   ...Object.values(homes),
   ...Object.values(buildings),
   ...Object.values(oddities),
+  ...Object.values(bonds),
 ].map((open) => open());
 
 const folder = mkdtempSync(join(tmpdir(), "models-"));
@@ -159,7 +161,7 @@ describe("Firms’ own models, written for this", () => {
         }
       }
       expect(found).toEqual({});
-      expect(compared).toBeGreaterThan(15_000);
+      expect(compared).toBeGreaterThan(20_000);
     },
   );
 

@@ -283,7 +283,7 @@ Chosen | Boise`,
 =SUM(_xlfn.BYROW(B2:C6,_xlfn.LAMBDA(_xlpm.r,MAX(_xlpm.r)))) ::$ | =SUM(B2:B6) ::$
 =_xlfn.REDUCE(0,B2:B6,_xlfn.LAMBDA(_xlpm.a,_xlpm.b,_xlpm.a+_xlpm.b)) ::$ | =SUM(B2:B6) ::$
 =INDEX(_xlfn.SORTBY(A2:A6,C2:C6,-1),1) | =INDEX(A2:A6,MATCH(MAX(C2:C6),C2:C6,0))
-=Yield(B3,D3) ::$ | =B3*12/D3 ::$
+=WorthAt(B3,D3) ::$ | =B3*12/D3 ::$
 =SUM(_xlfn.ANCHORARRAY(J2)) ::$ | =SUMIF(C2:C6,">0.025",B2:B6) ::$
 =_xlfn.TEXTBEFORE("Unit 12-B","-") | =LEFT("Unit 12-B",FIND("-","Unit 12-B")-1)
 =SUM(_xlfn.VSTACK(B2:B3,B5)) ::$ | =B2+B3+B5 ::$
@@ -299,7 +299,7 @@ Chosen | Boise`,
     book: {
       name: "dynamic",
       pages: [page.page],
-      names: [{ name: "Yield", text: "_xlfn.LAMBDA(_xlpm.rent,_xlpm.cap,_xlpm.rent*12/_xlpm.cap)" }],
+      names: [{ name: "WorthAt", text: "_xlfn.LAMBDA(_xlpm.rent,_xlpm.cap,_xlpm.rent*12/_xlpm.cap)" }],
     },
     changes: [{ "Dynamic!B7": "Mesa" }, { "Dynamic!C5": 0.019, "Dynamic!B2": 1_095 }],
     inputs: {},
