@@ -52,6 +52,7 @@ export function mapColumns(header: Header, body: readonly Cell[][], above: reado
     field: settle(text, contentAt(contents, index)),
   }));
   leaveStray(columns, { header, contents, rows: rows.length });
+  leaveSummary(columns, { header, contents });
   settleByContent(columns, contents);
   const periods = settlePeriods(columns, rows);
   leaveRates(columns, contents);
@@ -110,6 +111,32 @@ function leaveStray(
         (by) => (header.texts[index - by] ?? "") === "" && contentAt(contents, index - by).filled === 0,
       );
     if (isApart && contentAt(contents, index).filled <= Math.max(1, rows * 0.2)) column.field = undefined;
+  }
+}
+
+const OF_SUMMARY = /\b(avg|average)\b|^(unit )?count$|^(#|no\.?|number|total)? ?(of )?units$/i;
+
+/** Right of an empty column a table of averages and counts has lines of its own, none of the units beside them. */
+function leaveSummary(
+  columns: OpenColumn[],
+  { header, contents }: { header: Header; contents: readonly Content[] },
+): void {
+  const last = Math.max(...columns.map(({ index }) => index));
+  const isEmpty = (index: number) =>
+    (header.texts[index] ?? "") === "" && contentAt(contents, index).filled === 0;
+  const gaps = Array.from({ length: last }, (_, index) => index).filter(isEmpty);
+  for (const gap of gaps) {
+    const before = columns.filter(({ index }) => index < gap);
+    const end = gaps.find((index) => index > gap + 1) ?? last + 1;
+    const beside = columns.filter(({ index, header: head }) => index > gap && index < end && head !== "");
+    const unit = before.find(({ field }) => field === "unit");
+    const [first] = beside;
+    if (unit === undefined || first === undefined || before.length < 4 || beside.length < 2) continue;
+    const summed = beside.filter(({ header: head }) => OF_SUMMARY.test(head)).length;
+    const isOfItsOwn =
+      contentAt(contents, first.index).filled < contentAt(contents, unit.index).filled * 0.9 &&
+      contentAt(contents, first.index).numeric < 0.5;
+    if (isOfItsOwn && summed * 2 >= beside.length) for (const column of beside) column.field = "skip";
   }
 }
 
@@ -337,6 +364,7 @@ function settleCharges(columns: OpenColumn[], contents: readonly Content[], rows
     settleBesideRent(columns, contents);
     settleUnnamedRent(columns, rows);
     settleBilled(columns, rows);
+    leaveDues(columns);
     nameChargeColumns(columns, contents);
     settleTotalRent(columns, rows);
     return;
@@ -362,6 +390,17 @@ function settleBesideRent(columns: readonly OpenColumn[], contents: readonly Con
   if (rent === undefined || total === undefined) return;
   const [charged, paid] = [contentAt(contents, total.index).average, contentAt(contents, rent.index).average];
   if (charged < paid * 0.5) total.field = "otherCharges";
+}
+
+/** Beside a rent and a `Rent Due`, what of insurance is due is owed now and no charge of each month. */
+function leaveDues(columns: readonly OpenColumn[]): void {
+  const isDue = ({ header }: OpenColumn) => /\bdue$/i.test(header.trim());
+  const rent = columns.find(({ field }) => field === "contractRent");
+  const owes = columns.some((column) => isDue(column) && /^rent/i.test(column.header) && column !== rent);
+  if (rent === undefined || isDue(rent) || !owes) return;
+  for (const column of columns)
+    if (isDue(column) && (column.field === "charge" || column.field === "otherCharges"))
+      column.field = "skip";
 }
 
 /** An effective day in the rows of charges, each with its own, is none of the lease. */

@@ -20,7 +20,7 @@ const PREFERRED: [Field, RegExp[]][] = [
       /base/i,
     ],
   ],
-  ["marketRent", [/^market rent$/i, /^market/i, /market|mkt/i]],
+  ["marketRent", [/^market rent$/i, /^market/i, /market|mkt/i, /^(?!.*(budget|potential|gpr))/i]],
   ["tenantRent", [/^tenant (rent|pays|paid)|tenant/i]],
   ["balance", [/balance/i]],
   ["deposit", [/held|on hand/i, /^(security )?deposit/i]],

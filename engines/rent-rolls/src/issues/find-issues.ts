@@ -2,12 +2,13 @@ import { looksDated, readDate } from "@labs/sheets/read-date";
 import { type Cell, cellText, isBlank } from "@labs/sheets/sheet";
 import type { Column } from "../columns/map-columns.ts";
 import type { RollColumn, RollIssue, RollUnit, TieOut } from "../roll.ts";
+import { partList } from "../rows/expand-ranges.ts";
 import type { LeaseRow, SheetReading } from "../rows/table-rows.ts";
 import { isOccupied } from "../summarize.ts";
 import type { BuiltUnit } from "../units/build-unit.ts";
 import { type FileFacts, isUnread } from "../units/choose-lease.ts";
 import { nameValue } from "../units/name-values.ts";
-import { findLetteredHomes } from "../units/part-beds.ts";
+import { findLetteredHomes, hasSecondPerson, nameOfBed } from "../units/part-beds.ts";
 import type { Field } from "../words/header-synonyms.ts";
 import { readPlan } from "../words/read-plan.ts";
 import { findUnread, isAddedUp } from "./find-unread-columns.ts";
@@ -78,6 +79,7 @@ export function findSheetIssues(reading: SheetReading): RollIssue[] {
       return createIssue({ code: "R27", sheet: sheet.name, column: header, message });
     }),
     ...tellBeds(reading),
+    ...tellLists(reading),
     ...tellVouchers(reading),
     ...beside.slice(0, 1).map((row) => {
       const names = beside.map((one) => cellText(sheet.rows[one]?.find((cell) => !isBlank(cell))));
@@ -153,9 +155,22 @@ function findUnreadDays({ unread, leases, sheet, columns }: SheetReading): Colum
   });
 }
 
+/** `B210, B212` in one row, of which nothing says that they are one: counted as a unit it hides another. */
+const tellLists = ({ sheet, leases, columns }: SheetReading): RollIssue[] =>
+  leases.flatMap(({ row, unit }) => {
+    // `1/01` is a building and its unit as often.
+    const units = unit.includes("/") ? undefined : partList(unit);
+    if (units === undefined) return [];
+    const message = `“${unit}” may be ${units.length} units; it is counted as one`;
+    const column = columns.find(({ field }) => field === "unit")?.header ?? null;
+    return [createIssue({ code: "R17", sheet: sheet.name, line: row + 1, column, unitId: unit, message })];
+  });
+
 /** Of units that are beds, rents are a bed's and bedrooms a home's: who compares them by bedrooms has to know. */
 function tellBeds({ sheet, leases, columns }: SheetReading): RollIssue[] {
-  const beds = columns.find(({ field }) => field === "bedSpace");
+  const beds = columns.find(
+    ({ field }) => field === "bedSpace" || (field === "unit" && leases.some((row) => nameOfBed(row) !== "")),
+  );
   if (beds === undefined) return doubtBeds(sheet.name, leases);
   const lettered = findLetteredHomes(leases);
   const homes = Map.groupBy(leases, ({ unit, values }) =>
@@ -165,7 +180,7 @@ function tellBeds({ sheet, leases, columns }: SheetReading): RollIssue[] {
     ].join(" | "),
   );
   const isByBed = [...homes.values()].some(
-    (rows) => new Set(rows.map(({ values }) => cellText(values.bedSpace?.cell))).size > 1,
+    (rows) => new Set(rows.map(nameOfBed)).size > 1 && !hasSecondPerson(rows),
   );
   if (!isByBed) return [];
   const message =

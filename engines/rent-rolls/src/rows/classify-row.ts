@@ -80,9 +80,14 @@ export function findBedCount(row: readonly Cell[]): { count: number; column: num
   return undefined;
 }
 
-/** Columns counted below their names: `(1) | (2) | (3)`. */
+/** What a form says of each of its columns. */
+const OF_FORM =
+  /^(required|optional|conditional|mandatory|if (applicable|known|any)|text|number|numeric|integer|decimal|currency|date|string|boolean|[ymd]{2,4}[/-][ymd]{2,4}[/-][ymd]{2,4}|drop-?down|y\/n|yes\/no|\$?#+(\.#+)?)$/i;
+
+/** Columns counted below their names, `(1) | (2) | (3)`, or told how to fill in: `Required | Optional`. */
 export function isNumbering(cells: readonly Cell[]): boolean {
   const filled = cells.filter((cell) => !isBlank(cell)).map(cellText);
+  if (filled.length >= 3 && filled.every((text) => OF_FORM.test(text))) return true;
   const isMarked = filled.every((text) => /^[([]\d{1,2}[)\]]$/.test(text));
   return (
     filled.length >= (isMarked ? 2 : 5) &&

@@ -10,6 +10,10 @@ const LONGEST = 60;
 /** `101, 102 & 103`, `201/202`. */
 const LISTED = /^[a-z]{0,2}\d{1,4}[a-z]?(\s*(?:,|&|\/|\+|\band\b)\s*[a-z]{0,2}\d{1,4}[a-z]?)+$/i;
 
+/** The units of a list in one cell; undefined where there is but one. */
+export const partList = (unit: string): string[] | undefined =>
+  LISTED.test(unit) ? unit.split(/\s*(?:,|&|\/|\+|\band\b)\s*/i) : undefined;
+
 interface UnitRange {
   lease: LeaseRow;
   units: string[];
@@ -37,9 +41,8 @@ export function expandRanges(reading: SheetReading): SheetReading {
 }
 
 function readRange(lease: LeaseRow): UnitRange | undefined {
-  if (LISTED.test(lease.unit)) {
-    return { lease, units: lease.unit.split(/\s*(?:,|&|\/|\+|\band\b)\s*/i), isListed: true };
-  }
+  const listed = partList(lease.unit);
+  if (listed !== undefined) return { lease, units: listed, isListed: true };
   const match = RANGE.exec(lease.unit);
   const [, prefix = "", from = "", to = ""] = match ?? [];
   const count = Number(to) - Number(from) + 1;

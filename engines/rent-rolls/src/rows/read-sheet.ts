@@ -4,6 +4,7 @@ import { findHeaders, type Header } from "../columns/find-headers.ts";
 import { type Column, mapColumns } from "../columns/map-columns.ts";
 import { leaveNextYear } from "../columns/settle-years.ts";
 import { readHeader } from "../words/read-header.ts";
+import { isNumbering } from "./classify-row.ts";
 import { expandRanges } from "./expand-ranges.ts";
 import { printsItsCount } from "./printed-count.ts";
 import { SheetWalk } from "./sheet-walk.ts";
@@ -56,7 +57,10 @@ function mapHeaders(sheet: Sheet, headers: readonly Header[]): Map<string, Colum
     if (header.kind !== "roll") return;
     const end = headers[at + 1]?.top ?? sheet.rows.length;
     const known = bodies.get(headerKey(header)) ?? { header, body: [], above: linesAbove(sheet, header) };
-    for (let row = header.bottom + 1; row < end; row += 1) known.body.push(sheet.rows[row] ?? []);
+    for (let row = header.bottom + 1; row < end; row += 1) {
+      const cells = sheet.rows[row] ?? [];
+      if (!isNumbering(cells)) known.body.push(cells);
+    }
     bodies.set(headerKey(header), known);
   });
   return new Map(

@@ -320,6 +320,8 @@ function fitSum(value: number, above: readonly (Cell | undefined)[]): "exact" | 
   return figures.length >= 1 && value > most * 1.05 && Math.abs(sum - value) <= most * 2 ? "near" : undefined;
 }
 
+const OF_HOME: Field[] = ["property", "building", "address", "beds", "baths", "bedBath", "sqft", "floorPlan"];
+
 /** A row of people below one that only describes their unit: both are of one lease. An empty unit has none. */
 export function isRowOfPeople(last: LeaseRow | undefined, values: LeaseRow["values"]): boolean {
   if (last === undefined || values.tenant === undefined || values.unit !== undefined) return false;
@@ -333,6 +335,12 @@ export function isRowOfPeople(last: LeaseRow | undefined, values: LeaseRow["valu
     "contractRent",
   ];
   if (last.charges.length > 0 || told.some((field) => last.values[field] !== undefined)) return false;
+  // What says another thing of its home is another home's: `204 Fern` below an empty `202 Fern | C`.
+  const saysOther = (field: Field) =>
+    values[field] !== undefined &&
+    last.values[field] !== undefined &&
+    cellText(values[field]?.cell) !== cellText(last.values[field]?.cell);
+  if (OF_HOME.some(saysOther)) return false;
   const status = readStatus(cellText(last.values.status?.cell))?.unit;
   const isLived = status === undefined || /^(occupied|notice|employee)/.test(status);
   return isLived || readNameStatus(cellText(values.tenant.cell)) !== undefined;

@@ -90,3 +90,49 @@ Total Cedar | | 3,284 | 3,408.58 | 284.50
 Total All | | 3,284 | 3,408.58 | 284.50`);
   expect(roll.units.map(({ contractRent }) => contractRent)).toEqual([2762.74, 645.84]);
 });
+
+test("columns right of an empty one are of the units, unless they average and count lines of their own", () => {
+  const roll = read(`
+Unit | Tenant | SF | Rent | | Late Count | Balance
+1 | Holt | 640 | 1,400 | | 2 | 35
+2 | Marsh | 640 | 1,425 | | 0 | 0`);
+  expect(roll.units.map(({ balance }) => balance)).toEqual([35, 0]);
+});
+
+test("an empty home that burnt is down, one that was repaired is empty", () => {
+  const state = (remark: string) =>
+    read(`Unit | Tenant | Rent | Remarks\n1 | Holt | 1,400 |\n2 | Vacant | | ${remark}`).units[1]?.unitStatus;
+  expect(state("Fire damage; boarded")).toBe("down");
+  expect(state("Fire damage repaired 6/2026")).toBe("vacant");
+  expect(state("rentable")).toBe("vacant");
+});
+
+test("rooms counted with a half tell no bedrooms, a half behind a bath is one", () => {
+  const roll = read(`
+Suite | Type | Tenant | Rent
+1 | 3 1/2 | Holt | 895
+2 | 3/2 1/2 | Marsh | 1,425
+3 | 2 bed 2-1/2 bath | Nash | 1,500`);
+  expect(roll.units.map(({ beds, baths }) => [beds, baths])).toEqual([
+    [null, null],
+    [3, 2.5],
+    [2, 2.5],
+  ]);
+});
+
+test("two numbers in one cell are counted as one unit and told, a building and its unit are one", () => {
+  const told = (unit: string) =>
+    read(`Unit | Tenant | Rent\nB208 | Holt | 400\n${unit} | Marsh | 310`).issues.filter(
+      ({ code }) => code === "R17",
+    ).length;
+  expect(told("B210, B212")).toBe(1);
+  expect(told("2/12")).toBe(0);
+});
+
+test("a line of what a form requires of each column is none of its rows", () => {
+  const roll = read(`
+Unit | Tenant | Rent | Square Feet
+Required | Optional | Required | Optional
+1 | Holt | 400 | 640`);
+  expect(roll.units.map(({ unitId }) => unitId)).toEqual(["1"]);
+});

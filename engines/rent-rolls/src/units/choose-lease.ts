@@ -3,7 +3,7 @@ import { cellText } from "@labs/sheets/sheet";
 import type { LeaseKind, UnitStatus } from "../roll.ts";
 import type { LeaseRow } from "../rows/table-rows.ts";
 import type { Field } from "../words/header-synonyms.ts";
-import { readNameStatus, saysLeased } from "../words/read-status.ts";
+import { readNameStatus, saysDown, saysLeased } from "../words/read-status.ts";
 import type { Lease } from "./read-lease.ts";
 
 /** What holds for the whole file. */
@@ -54,6 +54,8 @@ export function judge(lease: Lease, facts: FileFacts): Judged {
   if (kind !== undefined) return { lease, status: "unknown", kind, conflict: undefined };
   const stated = readState(lease);
   const found = stated.status ?? lease.row.place.sectionStatus ?? guess(lease, facts);
+  if (found === "vacant" && saysDown(lease.notes ?? ""))
+    return { lease, status: "down", kind: undefined, conflict: stated.conflict };
   const isNoticed = found === "occupied" && isLeaving(lease, facts);
   const promised =
     leaseStatus?.lease === "future" ||

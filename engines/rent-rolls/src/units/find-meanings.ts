@@ -26,6 +26,9 @@ export function findMeanings(
   const rows = readings.flatMap(({ leases }) => leases);
   const rent = findRentCode(rows, codes);
   if (rent !== undefined) codes.set(rent.trim().toLowerCase(), "rent");
+  // A park lets its own homes on its lots.
+  if (/^(lot|site|pad|space)$/i.test(rent?.trim() ?? ""))
+    for (const code of OF_HOMES) if (!codes.has(code)) codes.set(code, "rent");
   const total = readTotals(rows);
   return {
     statuses: new Map([
@@ -52,6 +55,8 @@ export function findMeanings(
     ],
   };
 }
+
+const OF_HOMES = ["home", "mobile home", "poh", "trailer", "coach"];
 
 const OF_TWO_LETTERS = /^(oc|vu|vr|vl|nu|nr|nl|nn)$/i;
 

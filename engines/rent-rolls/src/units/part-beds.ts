@@ -1,10 +1,17 @@
-import { roundToCents } from "@labs/sheets/read-number";
+import { readNumber, roundToCents } from "@labs/sheets/read-number";
 import { cellText } from "@labs/sheets/sheet";
 import type { LeaseRow } from "../rows/table-rows.ts";
 import type { Field } from "../words/header-synonyms.ts";
 import type { Lease } from "./read-lease.ts";
 
-const readBed = ({ row }: Lease): string => cellText(row.values.bedSpace?.cell);
+const readBed = ({ row }: Lease): string => nameOfBed(row);
+
+/** The letter or number of a bed, by a column of its own or as the last part of a number that says so: `Bldg-Unit-Space`. */
+export function nameOfBed({ unit, values }: Pick<LeaseRow, "unit" | "values">): string {
+  const own = cellText(values.bedSpace?.cell);
+  if (own !== "" || !/\bunit[-/ ]+(?:bed|space|bed ?space)$/i.test(values.unit?.header ?? "")) return own;
+  return /[-/]([a-z]|\d{1,2})$/i.exec(unit)?.[1] ?? "";
+}
 
 const stripBed = (bed: string): string =>
   bed.replace(/^(bed ?space|bed|bd|bedroom|room|rm|space|sp)\b[ #.-]*/i, "") || bed;
@@ -30,7 +37,7 @@ function findHomeOf(unit: string, bed: string): string | undefined {
 /** The home of each unit where the numbers of all beds have their letters in them, so that each row is a unit already. */
 export function findLetteredHomes(rows: readonly LeaseRow[]): ReadonlyMap<string, string> | undefined {
   const beds = rows.flatMap(({ unit, values }) => {
-    const bed = cellText(values.bedSpace?.cell);
+    const bed = nameOfBed({ unit, values });
     return bed === "" ? [] : [[unit, findHomeOf(unit, bed)] as const];
   });
   const named = beds.flatMap(([unit, home]) => (home === undefined ? [] : [[unit, home] as const]));
@@ -52,13 +59,24 @@ export function partBeds<Placed extends { lease: Lease }>(
   const listBeds = (rows: readonly Placed[]) => [
     ...new Set(rows.map(({ lease }) => readBed(lease).toLowerCase())),
   ];
-  const byBed = [...homes].filter(([, rows]) => rows.every(({ lease }) => readBed(lease) !== ""));
+  const byBed = [...homes].filter(
+    ([, rows]) =>
+      rows.every(({ lease }) => readBed(lease) !== "") &&
+      !hasSecondPerson(rows.map(({ lease }) => lease.row)),
+  );
   if (!byBed.some(([, rows]) => listBeds(rows).length > 1)) return [...placed];
+  // Of areas so small that they leave no room for beds, each is a bed's already.
+  const isOfBeds = byBed.some(([, rows]) =>
+    rows.some(
+      ({ lease }) => (lease.numbers.sqft ?? Number.POSITIVE_INFINITY) / listBeds(rows).length < LEAST_OF_BED,
+    ),
+  );
+  const fields = isOfBeds ? (["marketRent"] as const) : (["sqft", "marketRent"] as const);
   const parted = new Map<Lease, Lease>();
   for (const [, rows] of byBed) {
     const beds = listBeds(rows).length;
     const leases = rows.map(({ lease }) => lease);
-    const shared = (["sqft", "marketRent"] as const).filter((field) => isOfHome(leases, { field, beds }));
+    const shared = fields.filter((field) => isOfHome(leases, { field, beds }));
     const seen = new Map<string, number>();
     for (const lease of leases) {
       const bed = readBed(lease);
@@ -74,6 +92,18 @@ export function partBeds<Placed extends { lease: Lease }>(
     }
   }
   return placed.map((one) => ({ ...one, lease: parted.get(one.lease) ?? one.lease }));
+}
+
+/** Square feet that a home has at least for each of its beds. */
+const LEAST_OF_BED = 100;
+
+/** Whether a bed of a home has no price of its own, but zero, beside one that has: who lives there with somebody. */
+export function hasSecondPerson(rows: readonly LeaseRow[]): boolean {
+  const prices = rows.map(({ values }) => readNumber(values.marketRent?.cell));
+  return (
+    prices.some((price) => price.ok && price.value === 0) &&
+    prices.some((price) => price.ok && (price.value ?? 0) > 0)
+  );
 }
 
 /** Whether all rows of a home have one and the same area; or one market rent, far above what each bed pays. */

@@ -2,7 +2,7 @@ import type { Field } from "./header-synonyms.ts";
 
 /** Words of a heading, in `normalizeWords` form, for what is taken off a rent. */
 const CONCESSION =
-  /\b(conc(ess\w*)?|(rent|lease|recurring|monthly) (credits?|discounts?|specials?)|rent abatements?)\b/;
+  /\b(conc(ess\w*)?|(rent|lease|recurring|monthly) (credits?|discounts?|specials?)|((rent|lease|leasing|marketing|move ?in|recurring|monthly) )?incentives?|rent abatements?)\b/;
 
 /** Given once: at the move-in, up front, not again. */
 const ONCE = /\b(one ?time|once|up ?front|move ?in|non ?recurring|initial|lump ?sum|1 ?x)\b/;

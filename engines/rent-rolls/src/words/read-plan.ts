@@ -25,7 +25,9 @@ const BAR_PAIR = /^([0-6])\s*-\s*([1-5](?:\.\d{1,2})?)$/;
  */
 export function readPlan(name: string): Plan {
   // A den is no bedroom: `2+Den`, `1 + D`.
-  const text = spellOut(name.toLowerCase().replaceAll(/[_\s]+/g, " ")).replace(
+  // A fraction behind a number is one with it, and where it counts all rooms tells no bedrooms: `2 1/2 bath`, `4 1/2`.
+  const whole = name.replaceAll(/(?<=(?:^|[^a-z\d])\d)(?: ?½|[ -]1\/2)(?!\d)/gi, ".5");
+  const text = spellOut(whole.toLowerCase().replaceAll(/[_\s]+/g, " ")).replace(
     /^([0-6]) ?\+ ?d(en)?\b/,
     "$1 br ",
   );

@@ -129,6 +129,9 @@ function readUnit(words: string): StatusReading | undefined {
   ) {
     return { unit: "occupied", isExact: false };
   }
+  if (/^(reserved|rsvd|on reserve|reservation)$/.test(words)) return { unit: "vacant_leased", isExact: true };
+  if (/\b(not available|unavailable|not (for rent|rentable))\b/.test(words))
+    return { unit: "down", isExact: false };
   if (isUnleased || /\b(ready to (rent|lease)|rent ready|ready)\b/.test(words)) {
     return /make ready|not ready/.test(words)
       ? { unit: "down", isExact: false }
@@ -146,6 +149,12 @@ function readVacant(words: string, isLeased: boolean, isExact: boolean): StatusR
     isLeased || /\b(applicant|(pending|future) move in|future (resident|tenant|lease))\b/.test(words);
   return { unit: isPromised ? "vacant_leased" : "vacant", isExact };
 }
+
+/** Whether a remark beside an empty home says that nobody can live there: burnt, boarded up, condemned; repaired it says nothing. */
+export const saysDown = (remark: string): boolean =>
+  /\b(fire[- ]damaged?|burn(ed|t)( out)?|flood(ed|[- ]damaged?)|boarded( up)?|uninhabitable|condemned|red[- ]tagged|not (rentable|habitable)|off-?line|unrentable)\b/i.test(
+    remark,
+  ) && !/\b(repaired|restored|rebuilt|completed?|formerly|was|no longer)\b/i.test(remark);
 
 function isDown(words: string): boolean {
   return /\b(down|offline|off ?line|ooo|oos|admin|administrative|office|out of (?:service|order|inventory)|not in service|make ready|rehab|renovation|under construction|fire|burned|burnt|flood(ed)?|water damage|casualty|demolished|condemned|uninhabitable|non revenue|storage|excluded|waitlist|hold unit|maint hold|repairs?|clubhouse|construction|corporate use|maintenance)\b/.test(

@@ -1,6 +1,8 @@
 import { BROKERS, DECOYS } from "./brokers.ts";
 import { DESKS } from "./desks.ts";
 import { EXAMINED } from "./examined.ts";
+import { FURTHER_KINDS } from "./further-kinds.ts";
+import { FURTHER_KINDS_LATER } from "./further-kinds-later.ts";
 import type { HandRoll } from "./hand-roll.ts";
 import { KINDS } from "./kinds.ts";
 import { LATER } from "./later.ts";
@@ -42,5 +44,7 @@ export const BY_HAND: readonly HandRoll[] = [
     PRINTED,
     PRINTED_LATER,
     PRINTED_LAST,
+    FURTHER_KINDS,
+    FURTHER_KINDS_LATER,
   ],
 ].flat();
