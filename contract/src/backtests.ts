@@ -104,6 +104,9 @@ export const BacktestReport = BacktestSet.extend({
   level: z.number(),
   method: z.array(z.string()),
   overall: BacktestAccuracy.nullable(),
+  /** The first and the last day of the outcomes of all markets. */
+  from: z.string().nullable(),
+  until: z.string().nullable(),
   splits: Splits.nullable(),
   markets: z.array(BacktestMarket),
 });

@@ -64,6 +64,7 @@ const report = sample(BacktestReport, {
   level: 0.8,
   method: ["Each estimate is made from what was known before."],
   overall: accuracy({}),
+  ...{ from: "2025-03-02", until: "2026-10-30" },
   splits: {
     beds: [{ key: "3", label: "3 beds", accuracy: accuracy({ n: 500, mdape: 0.058 }) }],
     price: [],
@@ -83,6 +84,7 @@ describe("back-tests", () => {
     await screen.findByRole("region", { name: "All markets" });
     const all = section("All markets");
     expect(all.getByRole("button", { name: /^Median error: 6\.3%/ })).toBeVisible();
+    expect(all.getByText(/^2 markets, outcomes of Mar 2, 2025 to Oct 30, 2026, measured /)).toBeVisible();
     expect(all.getByRole("button", { name: /^Bias: \+1\.2%/ })).toBeVisible();
     expect(all.getByRole("button", { name: /^Range holds \(of 80%\): 79\.2%/ })).toBeVisible();
     expect(column("Markets", "Market")).toEqual(["Tampa, FL", "Hillsborough County"]);

@@ -85,6 +85,9 @@ test("measures markets, splits them, and stands beside each estimate", async () 
   expect(austin).toMatchObject({ kind: "msa", id: "12420", name: "Austin-Round Rock, TX" });
   expect(report.overall?.n).toBeGreaterThan(80);
   expect(report.overall?.mdape).toBeLessThan(0.12);
+  // One market's days are those of all.
+  expect([report.from, report.until]).toEqual([austin?.from, austin?.until]);
+  expect(report.from && report.until && report.from < report.until).toBe(true);
   // Every outcome stands in one group of each split.
   for (const groups of Object.values(report.splits ?? {})) {
     const total = groups.reduce((sum, { accuracy }) => sum + accuracy.n + accuracy.unavailable, 0);

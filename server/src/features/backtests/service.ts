@@ -79,7 +79,7 @@ export async function getReport(
 ): Promise<BacktestReport> {
   const runId = asked ?? (await findNewestRun(database, set));
   const nothing = { ...set, level: LEVEL, method: METHOD, overall: null, splits: null, markets: [] };
-  if (runId === undefined) return { ...nothing, run: null };
+  if (runId === undefined) return { ...nothing, from: null, until: null, run: null };
   const [run] = await describeRuns(database, await listRuns(database, runId));
   if (run === undefined) throw new AppError("not_found", "Back-test not found");
   const rows = await listSetMarkets(database, { ...set, runId });
@@ -88,6 +88,8 @@ export async function getReport(
     ...nothing,
     run,
     overall: all?.accuracy ?? null,
+    from: all?.outcomesFrom ?? null,
+    until: all?.outcomesUntil ?? null,
     splits: all?.splits ?? null,
     markets: rows.flatMap(describeMarket),
   };

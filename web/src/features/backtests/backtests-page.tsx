@@ -9,7 +9,7 @@ import { FailureNote } from "../../components/status/failure-note.tsx";
 import { Kept } from "../../components/status/kept.tsx";
 import { ProgressLine } from "../../components/status/progress-line.tsx";
 import { counted } from "../../lib/format.ts";
-import { dateTime } from "../../lib/format-date.ts";
+import { asOfText, dateTime } from "../../lib/format-date.ts";
 import { AccuracyFigures } from "./accuracy-figures.tsx";
 import classes from "./backtests.module.css";
 import { MarketPanel } from "./market-panel.tsx";
@@ -97,14 +97,7 @@ function Measured({ report, runs, running, chosen }: MeasuredProps) {
         </EmptyState>
       ) : (
         <>
-          <Section
-            title="All markets"
-            description={
-              run
-                ? `${counted(markets.length, "market", "markets")}, measured ${dateTime(run.startedAt)}`
-                : undefined
-            }
-          >
+          <Section title="All markets" description={run ? describeRun(report, run.startedAt) : undefined}>
             <AccuracyFigures accuracy={overall} level={level} />
           </Section>
           <Section title="By market" flush>
@@ -138,6 +131,12 @@ function Measured({ report, runs, running, chosen }: MeasuredProps) {
       ) : null}
     </>
   );
+}
+
+function describeRun({ markets, from, until }: BacktestReport, startedAt: string): string {
+  const outcomes =
+    from === null || until === null ? "" : `, outcomes of ${asOfText(from)} to ${asOfText(until)}`;
+  return `${counted(markets.length, "market", "markets")}${outcomes}, measured ${dateTime(startedAt)}`;
 }
 
 function Method({ words }: { words: string[] }) {
