@@ -58,6 +58,7 @@ export function mapColumns(header: Header, body: readonly Cell[][], above: reado
   leaveRates(columns, contents);
   settleDoubles(columns, contents);
   for (const column of periods) column.field = "contractRent";
+  leaveCounts(columns, rows);
   settleUnit(columns, contents, rows);
   settleBeds(columns, rows);
   settleSides(columns, rows);
@@ -210,6 +211,21 @@ function settleByContent(columns: OpenColumn[], contents: readonly Content[]): v
 }
 
 /** How much care somebody needs is told from one to six; larger figures are what it costs. */
+const MOST_COUNTED = 4;
+
+/** How many stalls, lockers or pets come with a home: one to four under words that charge elsewhere. */
+function leaveCounts(columns: readonly OpenColumn[], rows: readonly Cell[][]): void {
+  for (const column of columns) {
+    if (column.field !== "charge" || !/^(parking|garage|storage|pet)$/.test(readChargeCode(column.header)))
+      continue;
+    const filled = rows.map((row) => row[column.index]).filter((cell) => !isBlank(cell));
+    const isCount = (cell: Cell | undefined) =>
+      /^[0-4]$/.test(cellText(cell)) && Number(cellText(cell)) <= MOST_COUNTED;
+    if (filled.some((cell) => cellText(cell) !== "0") && filled.slice(0, -1).every(isCount))
+      column.field = "skip";
+  }
+}
+
 const HIGHEST_LEVEL = 10;
 
 const chargesCare = (text: string, { average, numeric }: Content): boolean =>

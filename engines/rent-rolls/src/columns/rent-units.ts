@@ -44,7 +44,7 @@ export function rentByArea(rate: number, { sqft, header }: { sqft: number; heade
 }
 
 const SQUARE_METRES =
-  /m²|\bm2\b|\bqm\b|\bmq\b|\bsq\.? ?m\b|\bsqm\b|square met|metros cuadrados|wohnfl|nutzfl|mietfl/i;
+  /m²|\bm2\b|\bqm\b|\bmq\b|\bsq\.? ?m\b|\bsqm\b|square met|\bsq\.? met|metros cuadrados|wohnfl|nutzfl|mietfl/i;
 const SQFT_IN_A_SQUARE_METRE = 10.7639;
 
 /** Whether a header says itself how often its figures are due. */

@@ -30,8 +30,11 @@ export function findUnread(reading: SheetReading): Column[] {
       return true;
     if (hasFigures && isAddedUp({ index, header }, reading)) return true;
     const said = filled.filter(saysFrequency);
+    // `one 5 yr` is for how long a lease may be renewed.
     const isFrequency =
-      said.length > filled.length * 0.5 && said.some((cell) => readFrequency(cellText(cell)) !== 12);
+      !/option|renew/i.test(header) &&
+      said.length > filled.length * 0.5 &&
+      said.some((cell) => readFrequency(cellText(cell)) !== 12);
     return isFrequency || (/\bfreq|\bcycle\b/i.test(header) && filled.length > 0);
   });
 }

@@ -35,7 +35,7 @@ const KINDS: Record<string, RegExp> = {
   "a list of charges or insurance beside the rent":
     /\b(rubs|utility|concession|insurance|late fee|pet|parking|vehicle|rent increase)s? (billing|report|list|register|summary)/i,
   [ACTIVITY]:
-    /leasing activity|lease summary|leases signed|signed leases|new leases signed|activity (report|log|detail|summary)|^(guest cards?|prospects|pending leases|(rental )?applications?)( list| report| detail)?$/i,
+    /leasing activity|leases signed|signed leases|new leases signed|activity (report|log|detail|summary)|^(guest cards?|prospects|pending leases|(rental )?applications?)( list| report| detail)?$/i,
   "a list of work orders": /work orders?|maintenance request|service request/i,
 };
 

@@ -160,7 +160,7 @@ const LABELLED: [Extract<Heading, { name: string }>["kind"], RegExp][] = [
   ["property", /^->\s*(.+)$/],
 ];
 const NOTE =
-  /^(\*|note|printed|generated|page \d|report|user|run|prepared|rent roll\b|as of|date|for\b|\(?continued|end of)|\bgenerated\b|^(month|year|period|book|through|status|sort|filter)\b[^=:]*[=:]|^confidential|^\d+$|https?:|©/i;
+  /^(\*|note|printed|generated|page \d|report|user|run|prepared|rent roll\b|as of|date|for\b|\(?continued|end of)|\bgenerated\b|^(month|year|period|book|through|status|sort|filter)\b[^=:]*[=:]|^confidential|^(all )?(rents?|amounts|figures) (are|is|shown|stated|quoted)\b|^\d+$|https?:|©/i;
 
 /** What a property may be called after its first word, be that `Model` or `Future`: `Notice Hill`, `Vacant Lane LLC`. */
 const PLACE =

@@ -71,11 +71,23 @@ function mapHeaders(sheet: Sheet, headers: readonly Header[]): Map<string, Colum
   );
 }
 
-/** What stands over the lowest line of a header: titles, and headings over several columns. */
-const linesAbove = ({ rows }: Sheet, { bottom }: Header): string[] =>
-  rows
+/** What stands over the lowest line of a header, titles and headings over several columns; and what is said of rents below. */
+const linesAbove = ({ rows }: Sheet, { bottom }: Header): string[] => [
+  ...rows
     .slice(Math.max(0, bottom - 12), bottom)
-    .flatMap((cells) => cells.filter((cell) => typeof cell === "string").map(cellText));
+    .flatMap((cells) => cells.filter((cell) => typeof cell === "string").map(cellText)),
+  ...rows.slice(bottom + 1).flatMap(listRemark),
+];
+
+/** A line alone that says what the rents above it are: `Rents are per annum`. */
+function listRemark(cells: readonly Cell[]): string[] {
+  const [only, ...others] = cells.filter((cell) => !isBlank(cell));
+  const isOfRents =
+    typeof only === "string" &&
+    others.length === 0 &&
+    /^(all )?(rents?|amounts|figures) (are|is|shown|stated|quoted)\b/i.test(only);
+  return isOfRents ? [cellText(only)] : [];
+}
 
 /** A sheet whose header stands twice or more beside itself, as one sheet a table: each keeps its cells' places. */
 function partSheets(sheet: Sheet, { texts, top }: Header): Sheet[] {

@@ -96,7 +96,7 @@ export class RowValuesReader {
         ...(months === undefined ? {} : { months }),
         ...(isWhole === true ? { isWhole } : {}),
       };
-      if (cell === undefined || isBlank(cell) || field === "skip") continue;
+      if (cell === undefined || isBlank(cell) || field === "skip" || isDash(cell, field)) continue;
       if (field === "charge" || (field === "otherCharges" && !this.has("chargeCode"))) {
         charges.push({ code: header, cell, row, column: index, ...period });
         continue;
@@ -155,6 +155,10 @@ export class RowValuesReader {
     return amounts.find(({ cell }) => !/^[-$\s.0*]*$/.test(cellText(cell))) ?? amounts[0];
   }
 }
+
+/** A dash alone is nothing, but among money, where it is zero; no home is asked for zero. */
+const isDash = (cell: Cell, field: Field): boolean =>
+  typeof cell === "string" && (!MONEY.has(field) || field === "marketRent") && /^\s*[–—-]+\s*$/.test(cell);
 
 const areAlike = (one: readonly Cell[], two: readonly Cell[]): boolean =>
   one === two || (one.length === two.length && one.every((cell, at) => cellText(cell) === cellText(two[at])));

@@ -136,3 +136,33 @@ Required | Optional | Required | Optional
 1 | Holt | 400 | 640`);
   expect(roll.units.map(({ unitId }) => unitId)).toEqual(["1"]);
 });
+
+test("a line alone below the roll says that its rents are those of a year, one of a report does not", () => {
+  const paid = (line: string) =>
+    read(`
+Unit | Tenant | Rent
+1 | Holt | 14,400
+2 | Marsh | 15,000
+Total | | 29,400
+${line}`).units.map(({ contractRent }) => contractRent);
+  expect(paid("Rents are per annum")).toEqual([1200, 1250]);
+  expect(paid("Annual report")).toEqual([14400, 15000]);
+});
+
+test("numbers of stalls are no charges, and small charges are", () => {
+  const charges = (figures: readonly string[]) =>
+    read(`
+Unit | Tenant | Rent | Parking | Pest
+1 | Holt | 1,440 | ${figures[0]} | 3
+2 | Marsh | 1,500 | ${figures[1]} | 3
+3 | Nash | 1,400 | ${figures[2]} | 3`).units.map((unit) => [
+      unit.charges.parking ?? 0,
+      unit.charges.pest ?? 0,
+    ]);
+  expect(charges(["1", "0", "2"])).toEqual([
+    [0, 3],
+    [0, 3],
+    [0, 3],
+  ]);
+  expect(charges(["25", "0", "0"])[0]).toEqual([25, 3]);
+});

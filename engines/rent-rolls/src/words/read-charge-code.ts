@@ -26,7 +26,7 @@ const RULES: Partial<Record<ChargeCategory, RegExp>> = {
 };
 
 const NOT_RENT =
-  /rent(er|ers|ers')\b|refund|prepa(id|y)|late|fee\b|nsf|tax|appl|admin|adm\b|deposit|damage|legal|short|writeoff/;
+  /rent(er|ers|ers')\b|refund|prepa(id|y)|late|fee\b|nsf|tax|appl|admin|adm\b|deposit|damage|legal|short|writeoff|\bcam\b|\bnnn\b|common area|recover|outgoings/;
 
 /**
  * The kind of a charge by its code or name: `rntnt`, `RENT`, `Base Rent`, `rnsvchr`, `petrent`, `CONC/SPECL`. What

@@ -6,7 +6,7 @@ import { readConcessionHeader } from "./read-concession.ts";
 
 /** A rate, a share or a change: figures, but none that a roll adds up. */
 const RATIO =
-  /\/ ?(yr|year)\b|p\.a\.|per sq|psf|\$ ?\/ ?(sf|sq)|\/ ?(sf|sq\.? ?ft)\b|per sf|rent ?\/ ?sq|rent ?\/ ?area|% of|%$|percent|\bannual|per year|yearly|variance|\bavg\b|average|increase|pro ?forma|projected|\bproposed|\brequested|\bpsqft/i;
+  /\/ ?(yr|year)\b|p\.a\.|per sq|psf|\$ ?\/ ?(sf|sq)|\/ ?(sf|sq\.? ?ft)\b|per sf|\/ ?(sq(uare)?\.? ?m(et\w*)?|m2|m²)\b|rent ?\/ ?sq|rent ?\/ ?area|% of|%$|percent|\bannual|per year|yearly|variance|\bavg\b|average|increase|pro ?forma|projected|\bproposed|\brequested|\bpsqft/i;
 
 /** What a word of the header is replaced by where the whole is unknown. */
 const LOOSE: Partial<Record<Field, RegExp>> = {
@@ -55,7 +55,7 @@ const HOME_RENT = /^((mobile |poh |park owned )?home|poh|trailer|rv|chattel) ren
 
 /** What a shop pays of the building's own costs: of common areas, taxes and insurance. */
 const RECOVERY =
-  /\b(cam|nnn|triple net|common area)\b|\bcost recover\w*|\b(tax|ins|insurance|expense|opex) (recover\w*|reimb\w*)|^recover(y|ies)\b/;
+  /\b(cam|nnn|triple net|common area)\b|\bcost recover\w*|\b(tax|ins|insurance|expense|opex) (recover\w*|reimb\w*)|^recover(y|ies)\b|\boutgoings\b/;
 
 /**
  * A program's name of a column in words: `InPlaceRent`, `Unit/LeaseStatus`, and with the kind of what it holds before
