@@ -195,6 +195,27 @@ describe("sale comps of a building", () => {
     }
   });
 
+  test("take five units and cap rates from 1% to 20%, and none beyond, nor a day to come", async () => {
+    const comp = { ...SOLD, address: "5 Congress Ave, Austin, TX 78704", price: 30_000_000, units: 118 };
+    const place = { googlePlacesId: TOWN.building };
+    const add = async (of: object) => {
+      const answer = await send("POST", "/comps", { ...place, comp: { ...comp, ...of } });
+      return answer.statusCode === 200 ? "taken" : answer.json().detail[0].msg;
+    };
+    const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    const tooFew = "A building is compared by its units: enter 5 or more";
+    const noCapRate = (share: string) => `NOI over price is ${share}%, which is no cap rate from 1% to 20%`;
+    expect(await add({ units: 5 })).toBe("taken");
+    expect(await add({ units: 4 })).toBe(tooFew);
+    expect(await add({ units: undefined })).toBe(tooFew);
+    expect(await add({ noi: 300_000 })).toBe("taken");
+    expect(await add({ noi: 270_000 })).toBe(noCapRate("0.9"));
+    expect(await add({ noi: 6_000_000 })).toBe("taken");
+    expect(await add({ noi: 6_030_000 })).toBe(noCapRate("20.1"));
+    expect(await add({ observedAt: dayFromNow(0) })).toBe("taken");
+    expect(await add({ observedAt: dayFromNow(1) })).toBe("The date is in the future");
+  });
+
   test("say what is missing when too few are left", async () => {
     const rule = { windowMonths: 3 };
     const after = await change("PUT", "/rule", { rule, basedOn: 0 });
