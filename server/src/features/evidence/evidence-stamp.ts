@@ -5,7 +5,7 @@ import type { Subject } from "../places/service.ts";
 import { chooseMarket } from "./comparable-facts.ts";
 import { describeBasis, findGrowth } from "./fit-market.ts";
 import { listFitted } from "./fit-repository.ts";
-import { hashEstimator } from "./hash-estimator.ts";
+import { hashEstimator, hashSearch } from "./hash-estimator.ts";
 import { hashAround } from "./nearby.ts";
 import type { EvidenceKind, MarketKey } from "./repository.ts";
 
@@ -52,7 +52,7 @@ export async function stampEvidence(of: {
 }): Promise<EvidenceStamp> {
   const { database, county } = of;
   const bases = remember(database, of.state);
-  const parts: Record<string, string> = { estimator: hashEstimator() };
+  const parts: Record<string, string> = { estimator: hashEstimator(), search: hashSearch() };
   for (const evidence of KINDS) {
     const market = findMarket(county, evidence);
     const { basis, asOf } = await ask(bases, database, market);

@@ -183,15 +183,18 @@ export async function hashAround(
 
 /** What `listCandidates` finds around the same home, from rows that are sorted from south to north. */
 export function pickNearest(rows: readonly EvidenceRow[], home: Home, evidence: EvidenceKind): Observation[] {
-  const town = pickWithin(rows, home, maximumRadiusMiles.urban);
-  const found = town.length >= enoughInTown ? town : pickWithin(rows, home, maximumRadiusMiles.rural);
-  return found
-    .filter(({ oid, countyFips }) => oid === null || oid !== home.oid || countyFips !== home.countyFips)
-    .map(({ id, ...row }) => ({
-      ...row,
-      id: `${PREFIX[evidence]}_${row.countyFips}_${id}`,
-      propertyType: home.propertyType,
-    }));
+  // What is the home's own makes no town either.
+  const pickOthers = (miles: number) =>
+    pickWithin(rows, home, miles).filter(
+      ({ oid, countyFips }) => oid === null || oid !== home.oid || countyFips !== home.countyFips,
+    );
+  const town = pickOthers(maximumRadiusMiles.urban);
+  const found = town.length >= enoughInTown ? town : pickOthers(maximumRadiusMiles.rural);
+  return found.map(({ id, ...row }) => ({
+    ...row,
+    id: `${PREFIX[evidence]}_${row.countyFips}_${id}`,
+    propertyType: home.propertyType,
+  }));
 }
 
 function pickWithin(rows: readonly EvidenceRow[], home: Home, miles: number): EvidenceRow[] {

@@ -1,9 +1,10 @@
+import { createRandom } from "@labs/estimation/seeded-random";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
 import { addImport } from "../../test/town.ts";
 import type { Subject } from "../places/service.ts";
 import type { MarketModel } from "./fit-market.ts";
-import { listCandidates } from "./nearby.ts";
+import { listAroundAll, listCandidates, pickNearest } from "./nearby.ts";
 import { type EvidenceKind, listNear, type Neighborhood } from "./repository.ts";
 
 let labs: TestDatabase;
@@ -171,4 +172,56 @@ test("without a place or a market's last day there is nothing near", async () =>
   expect(await find({ subject: { ...subject, latitude: null } })).toEqual([]);
   expect(await find({ subject: { ...subject, longitude: null } })).toEqual([]);
   expect(await find({ subject: { ...subject, geocodePrecision: "city" } })).toEqual([]);
+});
+
+/** What is found around many homes together, each by itself. */
+async function pickTogether(homes: readonly Subject[]) {
+  const rows = await listAroundAll(labs.database, homes, { evidence: "price", asOf: "2026-04-30" });
+  return homes.map((home) => pickNearest(rows, home, "price"));
+}
+const at = (north: number, east: number, oid = 7): Subject => ({
+  ...subject,
+  ...{ oid, latitude: LATITUDE + north * NORTH, longitude: LONGITUDE + east * EAST },
+});
+
+test("around many homes together the same is found as around each of them", async () => {
+  const random = createRandom(11);
+  const between = (most: number) => most * (2 * random() - 1);
+  // A town to the west with many sales, a country around it with few.
+  await addSales([
+    ...Array.from({ length: 500 }, (_, oid) => ({ label: "town", oid, north: between(3), east: between(3) })),
+    ...Array.from({ length: 60 }, (_, oid) => ({
+      ...{ label: "country", oid: 1_000 + oid, north: between(25), east: between(25) },
+      soldOn: oid % 7 === 0 ? "2024-01-01" : "2026-02-01",
+    })),
+  ]);
+  const homes = [
+    ...Array.from({ length: 15 }, () => at(between(3), between(3))),
+    ...Array.from({ length: 25 }, (_, oid) => at(between(20), between(20), 1_000 + oid)),
+    { ...at(0, 0), latitude: null },
+  ];
+  const together = await pickTogether(homes);
+  const counts = new Set<number>();
+  for (const [index, home] of homes.entries()) {
+    const alone = await find({ subject: home });
+    counts.add(alone.length);
+    expect(together[index]?.map(({ id }) => id)).toEqual(alone.map(({ id }) => id));
+    expect(together[index]?.map(({ amount, observedOn }) => [amount, observedOn])).toEqual(
+      alone.map(({ amount, observedOn }) => [amount, observedOn]),
+    );
+  }
+  expect(counts.size).toBeGreaterThan(5);
+});
+
+test("a home's own sale does not make a town: alone and together the country is searched with 29 others", async () => {
+  await addSales([
+    ...many(29, "close", { east: 0.5 }),
+    { label: "own", oid: 7 },
+    ...many(5, "country", { north: 14.9 }),
+  ]);
+  expect(await find()).toHaveLength(34);
+  expect((await pickTogether([subject]))[0]).toHaveLength(34);
+  await addSales([{ label: "close, too", east: 0.6 }]);
+  expect(await find()).toHaveLength(30);
+  expect((await pickTogether([subject]))[0]).toHaveLength(30);
 });

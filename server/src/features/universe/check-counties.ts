@@ -100,6 +100,7 @@ const SOURCES = [
   fileURLToPath(new URL("../markets/defaults", import.meta.url)),
   fileURLToPath(new URL("../places", import.meta.url)),
   fileURLToPath(new URL("../comps", import.meta.url)),
+  fileURLToPath(new URL("../evidence", import.meta.url)),
   fileURLToPath(new URL(".", import.meta.url)),
 ];
 
