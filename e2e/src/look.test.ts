@@ -177,6 +177,25 @@ test("screens begin with the work and fit", async ({ page }) => {
     }
   });
 
+  await test.step("paper says what is simulated and has nothing to press", async () => {
+    await page.setViewportSize({ width: 740, height: 980 });
+    await page.emulateMedia({ media: "print" });
+    for (const path of [
+      ...[home, `${home}/rent-comps`, `${home}/underwriting/statement`],
+      ...["/portfolios?portfolio=owned", "/markets/county/37119"],
+    ]) {
+      await page.goto(path);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      await expect(page.locator(".mantine-Skeleton-root")).toHaveCount(0);
+      await expect(page.locator("[data-demo]").first(), path).toBeVisible();
+      const pressed = page.locator(".mantine-Button-root, .mantine-ActionIcon-root, [role=tab]");
+      await expect(pressed.filter({ visible: true }), path).toHaveCount(0);
+    }
+    await page.goto(home);
+    await expect(page.getByRole("main").getByText("sq ft", { exact: false }).first()).toBeVisible();
+    await page.emulateMedia({ media: "screen" });
+  });
+
   await test.step("six sizes of text, none under 11 px, and words of charts that can be read", async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     for (const path of [
