@@ -102,9 +102,11 @@ describe("the returns of a portfolio", () => {
     await pooled();
     expect(rows("Pooled cash flows by year")).toEqual([
       ["Cash flow before debt service", "", "24,000", "25,000"],
+      ["Purchase and net sale", "(400,000)", "0", "445,000"],
+      ["Unlevered cash flow", "(400,000)", "24,000", "470,000"],
       ["Debt service", "", "(14,500)", "(14,500)"],
-      ["Unlevered, with closing and sale", "(400,000)", "24,000", "470,000"],
-      ["Levered, with closing and sale", "(150,000)", "9,500", "205,500"],
+      ["Loans, net of costs and payoff", "250,000", "0", "(250,000)"],
+      ["Levered cash flow", "(150,000)", "9,500", "205,500"],
     ]);
     expect(section("Pooled cash flow").getByText("By year from closing")).toBeVisible();
   });

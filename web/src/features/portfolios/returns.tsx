@@ -128,12 +128,33 @@ function PooledFlows({ returns }: { returns: PortfolioUnderwriting }) {
   );
 }
 
-const LINES = [
-  ["operating", "Cash flow before debt service"],
-  ["debtService", "Debt service"],
-  ["unlevered", "Unlevered, with closing and sale"],
-  ["levered", "Levered, with closing and sale"],
-] as const;
+type PooledYear = PortfolioUnderwriting["years"][number];
+
+interface FlowLine {
+  label: string;
+  read: (year: PooledYear) => number;
+  /** Operations begin after the closing. */
+  hasClosing?: boolean;
+  isTotal?: boolean;
+}
+
+/** Each total is the sum of what stands between it and the total above. */
+const LINES: FlowLine[] = [
+  { label: "Cash flow before debt service", read: ({ operating }) => operating },
+  {
+    label: "Purchase and net sale",
+    read: ({ unlevered, operating }) => unlevered - operating,
+    hasClosing: true,
+  },
+  { label: "Unlevered cash flow", read: ({ unlevered }) => unlevered, hasClosing: true, isTotal: true },
+  { label: "Debt service", read: ({ debtService }) => -debtService },
+  {
+    label: "Loans, net of costs and payoff",
+    read: ({ unlevered, levered, debtService }) => levered - unlevered + debtService,
+    hasClosing: true,
+  },
+  { label: "Levered cash flow", read: ({ levered }) => levered, hasClosing: true, isTotal: true },
+];
 
 function FlowsStatement({ years }: { years: PortfolioUnderwriting["years"] }) {
   return (
@@ -156,16 +177,14 @@ function FlowsStatement({ years }: { years: PortfolioUnderwriting["years"] }) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {LINES.map(([key, label]) => (
-            <Table.Tr key={key}>
-              <Table.Th scope="row" fw={450}>
+          {LINES.map(({ label, read, hasClosing = false, isTotal = false }) => (
+            <Table.Tr key={label} fw={isTotal ? 600 : 450}>
+              <Table.Th scope="row" fw="inherit">
                 {label}
               </Table.Th>
               {years.map((year) => (
                 <Table.Td key={year.year} ta="right">
-                  {year.year === 0 && (key === "operating" || key === "debtService")
-                    ? ""
-                    : statementAmount(key === "debtService" ? -year[key] : year[key])}
+                  {year.year === 0 && !hasClosing ? "" : statementAmount(read(year))}
                 </Table.Td>
               ))}
             </Table.Tr>
