@@ -47,8 +47,24 @@ describe("leases and loans of a portfolio", () => {
     expect(within(leases).queryByText("Jan 2027")).toBeNull();
     expect(within(screen.getByRole("table", { name: "Loans by maturity" })).getByText("2030")).toBeVisible();
     expect(screen.getByRole("button", { name: /^Occupancy: 75.0%/ })).toBeVisible();
-    expect(screen.queryByText("Loan to value")).toBeNull();
+    expect(screen.queryByText(/^Loan to value/)).toBeNull();
     expect(screen.getByRole("button", { name: /^Lease trade-out: \+5.0%/ })).toBeVisible();
+  });
+
+  it("name the homes that a ratio is of, as another of all homes stands above", async () => {
+    await open({
+      ...empty,
+      rentAgainstMarket: { left: 1_950, right: 2_000, known: 1, of: 2 },
+      loans: {
+        ...empty.loans,
+        total: { loans: 1, balance: 98_000, rate: null },
+        balanceAgainstValue: { left: 98_000, right: 200_000, known: 1, of: 2 },
+      },
+    });
+    expect(
+      await screen.findByRole("button", { name: /^Loan to value, homes with a loan: 49\.0%/ }),
+    ).toBeVisible();
+    expect(screen.getByRole("button", { name: /^Rent to estimate, occupied homes: 97\.5%/ })).toBeVisible();
   });
 
   it("of whole homes are dimmed while those of the share are asked for, and no more once they are there", async () => {

@@ -55,13 +55,15 @@ interface Part {
 const partOf = ({ known, of }: Part) =>
   known === of ? `${count(of)} homes` : `${count(known)} of ${count(of)} homes`;
 
+type AddFigure = (label: string, text: string, formula: string, note: string) => void;
+
 /** Only what some home can say stands here. */
 function listFigures(data: PortfolioOperations): FigureProps[] {
   const { occupancy, rentAgainstMarket: rents, costAgainstValue: costs, loans, demo, sold } = data;
   const said = occupancy.occupied + occupancy.vacant;
   const { tradeOuts } = data.leases;
   const figures: FigureProps[] = [];
-  const add = (label: string, text: string, formula: string, note: string) =>
+  const add: AddFigure = (label, text, formula, note) =>
     figures.push({ label, text, provenance: { source: "Holdings", formula, note, demo } });
   if (said > 0) {
     const all = said + occupancy.unknown;
@@ -80,8 +82,13 @@ function listFigures(data: PortfolioOperations): FigureProps[] {
   }
   if (rents.left !== null && rents.right !== null && rents.right > 0) {
     const words = "rent collected − rent estimate, of homes that are not vacant";
-    add("Rent to market", rate(rents.left / rents.right), "rent collected ÷ rent estimate", partOf(rents));
-    add("Rent vs. market (monthly)", moneyChange(rents.left - rents.right), words, partOf(rents));
+    add(
+      "Rent to estimate, occupied homes",
+      rate(rents.left / rents.right),
+      "rent collected ÷ rent estimate",
+      partOf(rents),
+    );
+    add("Rent vs. estimate (monthly)", moneyChange(rents.left - rents.right), words, partOf(rents));
   }
   if (tradeOuts.before > 0) {
     add(
@@ -99,27 +106,31 @@ function listFigures(data: PortfolioOperations): FigureProps[] {
       partOf(costs),
     );
   }
-  if (loans.total.loans > 0) {
-    const { total, balanceAgainstValue: ltv } = loans;
-    add(
-      "Loans",
-      moneyShort(total.balance),
-      "sum of balances",
-      `${count(total.loans)} loans, ${count(loans.none)} homes without, ${count(loans.unknown)} unknown`,
-    );
-    if (total.rate !== null)
-      add("Loan rate", rate(total.rate, 2), "rates weighed by balance", `${count(total.loans)} loans`);
-    if (ltv.left !== null && ltv.right !== null && ltv.right > 0) {
-      add(
-        "Loan to value",
-        rate(ltv.left / ltv.right),
-        "balances ÷ value estimates, of homes with both",
-        partOf(ltv),
-      );
-    }
-  }
+  addLoans(loans, add);
   if (sold > 0) add("Sold", count(sold), "homes sold out of the portfolio", "by files of own homes");
   return figures;
+}
+
+/** Its loan to value is of the homes that have a loan; that of all homes stands above every tab. */
+function addLoans(loans: PortfolioOperations["loans"], add: AddFigure): void {
+  if (loans.total.loans === 0) return;
+  const { total, balanceAgainstValue: ltv } = loans;
+  add(
+    "Loans",
+    moneyShort(total.balance),
+    "sum of balances",
+    `${count(total.loans)} loans, ${count(loans.none)} homes without, ${count(loans.unknown)} unknown`,
+  );
+  if (total.rate !== null)
+    add("Loan rate", rate(total.rate, 2), "rates weighed by balance", `${count(total.loans)} loans`);
+  if (ltv.left !== null && ltv.right !== null && ltv.right > 0) {
+    add(
+      "Loan to value, homes with a loan",
+      rate(ltv.left / ltv.right),
+      "balances ÷ value estimates, of homes with both",
+      partOf(ltv),
+    );
+  }
 }
 
 const writeChange = (change: number) => `${change > 0 ? "+" : ""}${rate(change)}`;
