@@ -204,16 +204,17 @@ function Gates({ result, model, at, base }: GatesProps) {
 
 type Shown = [key: string, label: string, write: (value: number) => string];
 
+/** Named as in the underwriting: of which year each is stands in its name. */
 const FIGURES: Record<string, Shown[]> = {
   singlefamily: [
     ["leveredIrr", "levered IRR", returnRate],
-    ["dscrNcfStabilized", "DSCR", multiple],
-    ["cashOnCashStabilized", "cash-on-cash", returnRate],
+    ["dscrNcfStabilized", "stab. DSCR", multiple],
+    ["cashOnCashStabilized", "stab. cash-on-cash", returnRate],
   ],
   multifamily: [
     ["leveredIrr", "levered IRR", returnRate],
-    ["dscrNcf", "DSCR", multiple],
-    ["averageCashOnCash", "cash-on-cash", returnRate],
+    ["dscrNcf", "DSCR, year 1", multiple],
+    ["averageCashOnCash", "avg. cash-on-cash", returnRate],
   ],
 };
 
