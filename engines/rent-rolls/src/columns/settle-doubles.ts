@@ -5,7 +5,7 @@ import type { OpenColumn } from "./settle-sums.ts";
 /** Fields of which one column alone counts; headers that are preferred, best first. */
 const PREFERRED: [Field, RegExp[]][] = [
   ["unit", [/^(bldg|building)[^a-z]+unit/i, /^(unit|apt)/i]],
-  ["tenant", [/name/i]],
+  ["tenant", [/name/i, /tenant|resident|lessee|occupant/i]],
   ["status", [/unit|occupancy/i]],
   [
     "contractRent",

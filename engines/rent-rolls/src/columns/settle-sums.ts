@@ -265,12 +265,14 @@ export function findWholeRent(
   rows: readonly Cell[][],
 ): { rent: OpenColumn; isSure: boolean } | undefined {
   const find = (field: Field) => columns.find((column) => column.field === field);
-  const [rent, subsidy] = [find("contractRent"), find("subsidy")];
-  if (rent === undefined || subsidy === undefined || find("tenantRent") !== undefined) return undefined;
+  const [rent, subsidy, own] = [find("contractRent"), find("subsidy"), find("tenantRent")];
+  if (rent === undefined || subsidy === undefined) return undefined;
   // A line of totals has a rent and a voucher's part too.
   const unitAt = find("unit")?.index ?? 0;
   const paid = rows.filter((row) => readFigure(row, rent) > 0 && isUnitLabel(cellText(row[unitAt])));
   const helped = paid.filter((row) => readFigure(row, subsidy) > 0);
+  if (own !== undefined)
+    return isCalledWhole(rent.header) ? undefined : addsBothParts(helped, { rent, subsidy, own });
   const others = paid.filter((row) => readFigure(row, subsidy) === 0);
   if (helped.length === 0 || others.length < 2) return undefined;
   const isIn = (row: readonly Cell[], dearest: number) => {
@@ -297,6 +299,28 @@ export function findWholeRent(
   });
   if (judged.includes(false)) return undefined;
   return { rent, isSure: judged.includes(true) };
+}
+
+/** A heading that says that both payers' parts are in it. */
+export const isCalledWhole = (header: string): boolean => /contract|gross|total|lease rent/i.test(header);
+
+/**
+ * Beside both payers' parts a rent that they make in nearly every row holds the voucher's, and one that is the resident's
+ * part again does not; of any other it may.
+ */
+function addsBothParts(
+  helped: readonly Cell[][],
+  { rent, subsidy, own }: { rent: OpenColumn; subsidy: OpenColumn; own: OpenColumn },
+): { rent: OpenColumn; isSure: boolean } | undefined {
+  const isNear = (one: number, two: number) => Math.abs(one - two) < 0.015;
+  const share = (test: (row: readonly Cell[]) => boolean) =>
+    helped.filter(test).length >= helped.length * 0.9;
+  if (helped.length === 0) return undefined;
+  if (share((row) => isNear(readFigure(row, rent), readFigure(row, own) + readFigure(row, subsidy))))
+    return { rent, isSure: true };
+  return share((row) => isNear(readFigure(row, rent), readFigure(row, own)))
+    ? undefined
+    : { rent, isSure: false };
 }
 
 /** How many times as large a home is as another, by bedrooms, plan or area; unknown where one of them says nothing of it. */

@@ -215,6 +215,8 @@ function tellVouchers({ sheet, columns }: SheetReading): RollIssue[] {
   const rent = columns.find(({ isWhole }) => isWhole !== undefined);
   const part = columns.find(({ field }) => field === "subsidy");
   if (rent === undefined || part === undefined) return [];
+  // Both payers' parts that make it prove it.
+  if (rent.isWhole && columns.some(({ field }) => field === "tenantRent")) return [];
   const message = rent.isWhole
     ? `“${part.header}” is taken as a part of “${rent.header}”, by which homes without one pay as much; it is not added`
     : `“${part.header}” is added to “${rent.header}”, though homes without one pay less than both together: does the rent hold it already?`;

@@ -19,7 +19,7 @@ export function findUnread(reading: SheetReading): Column[] {
   const hasRent = columns.some(({ field }) => field === "contractRent");
   return unread.filter(({ index, header }, at) => {
     if (SAYS_OTHER.test(header) || unread.findIndex((one) => one.header === header) !== at) return false;
-    if (hasRent && OF_A_PART.test(header)) return false;
+    if (hasRent && (OF_A_PART.test(header) || repeatsRent(index, reading))) return false;
     const cells = leases.slice(0, 400).map(({ row }) => sheet.rows[row]?.[index] ?? null);
     const filled = cells.filter((cell) => !isBlank(cell));
     const figures = filled.filter((cell) => looksNumeric(cell) && !looksDated(cell));
@@ -48,6 +48,20 @@ function isLikeRents(index: number, { leases, sheet }: Pick<SheetReading, "lease
     return market.ok && paid.ok && market.value && paid.value ? [paid.value / market.value] : [];
   });
   return shares.length >= 2 && shares.every((share) => share > 0.5 && share < 1.5);
+}
+
+/** Whether a column says again what is paid, in every row that has either. */
+function repeatsRent(index: number, { leases, sheet }: SheetReading): boolean {
+  const told = leases.filter(
+    ({ row, values }) => values.contractRent !== undefined || !isBlank(sheet.rows[row]?.[index]),
+  );
+  return (
+    told.length > 1 &&
+    told.every(({ row, values }) => {
+      const [paid, again] = [readNumber(values.contractRent?.cell), readNumber(sheet.rows[row]?.[index])];
+      return paid.ok && again.ok && paid.value === again.value;
+    })
+  );
 }
 
 /** Measures, counts and shares in a company. */

@@ -8,6 +8,7 @@ import { readNameStatus, readStatus } from "../words/read-status.ts";
 const MIX = "a unit-mix or box-score summary";
 const AVAILABLE = "a list of available units";
 const PAYMENTS = "a list of payments or transactions";
+const ITEMS = "a list of garages, stalls or other items that are let beside the homes";
 const ACTIVITY = "a list of leasing activity";
 
 /** What a report is called, by what its title says. */
@@ -36,6 +37,7 @@ const KINDS: Record<string, RegExp> = {
     /\b(rubs|utility|concession|insurance|late fee|pet|parking|vehicle|rent increase)s? (billing|report|list|register|summary)/i,
   [ACTIVITY]:
     /leasing activity|leases signed|signed leases|new leases signed|activity (report|log|detail|summary)|^(guest cards?|prospects|pending leases|(rental )?applications?)( list| report| detail)?$/i,
+  [ITEMS]: /\brentable items?\b|\b(garages?|parking|carports?) rent ?rolls?\b/i,
   "a list of work orders": /work orders?|maintenance request|service request/i,
 };
 
@@ -72,6 +74,8 @@ export function findOtherKind(
   const hasEmpty = byTitle === ACTIVITY && reading?.leases.some(isEmpty) === true;
   const isWholeRoll = byTitle === AVAILABLE && reading !== undefined && listsLived(reading);
   const isOfLeases = byTitle === PAYMENTS && reading !== undefined && listsLeases(reading);
+  // Such a list is called a roll too.
+  if (byTitle === ITEMS && sheets.length === 1) return byTitle;
   if (isOfLeases) return findByContent(sheets, { reading, isCalledRoll });
   if (byTitle !== undefined && !isCalledRoll && !isMixBeside && !hasEmpty && !isWholeRoll) return byTitle;
   return findByContent(sheets, { reading, isCalledRoll });

@@ -184,7 +184,7 @@ const LEGEND =
 /** `Occupied units: 4   Vacant units: 2`: a line that counts units of several states heads those of none. */
 function countsStates(text: string): boolean {
   const counted = text.matchAll(
-    /\b(occupied|vacant|leased|available|notice|model|down|total)\b[a-z #.]{0,16}[:=]?\s*\d[\d,.]*\b/gi,
+    /\b(occupied|vacant|leased|available|notice|model|down|total|units)\b[a-z #.]{0,16}[:=]?\s*\d[\d,.]*\b/gi,
   );
   return new Set([...counted].map(([, state]) => state?.toLowerCase())).size > 1;
 }

@@ -80,3 +80,21 @@ A | 101 | 2 | Ann Lee | 1000 |
     "R20",
   ]);
 });
+
+test("beside both payers' parts a rent that they make holds them, the resident's part again does not, others are asked about", () => {
+  const roll = (rents: readonly string[]) =>
+    readRentRoll([
+      toSheet(`
+Unit | Tenant | Rent | HUD Rent | Tenant Rent
+101 | Amaya | ${rents[0]} | 1,890 | 760
+102 | Bello | 1,995 | |
+103 | Castro | ${rents[1]} | 2,480 | 620`),
+    ]);
+  const read = (rents: readonly string[]) => {
+    const { units, issues } = roll(rents);
+    return [units.map(({ contractRent }) => contractRent), issues.some(({ code }) => code === "R23")];
+  };
+  expect(read(["2,650", "3,100"])).toEqual([[2650, 1995, 3100], false]);
+  expect(read(["760", "620"])).toEqual([[2650, 1995, 3100], false]);
+  expect(read(["2,700", "3,000"])[1]).toBe(true);
+});

@@ -58,7 +58,7 @@ export function findMeanings(
 
 const OF_HOMES = ["home", "mobile home", "poh", "trailer", "coach"];
 
-const OF_TWO_LETTERS = /^(oc|vu|vr|vl|nu|nr|nl|nn)$/i;
+const OF_TWO_LETTERS = /^(oc|va|vp|vu|vr|vl|nu|nr|nl|nn)$/i;
 
 /** `MO` is a model among codes of two letters, `OC`, `VU`, `NR`; by itself it may be a state of the country. */
 function shortCodes(rows: readonly LeaseRow[]): [string, StatusReading][] {
@@ -66,6 +66,8 @@ function shortCodes(rows: readonly LeaseRow[]): [string, StatusReading][] {
   if ([...codes].filter((code) => OF_TWO_LETTERS.test(code)).length < 2) return [];
   return [
     ["mo", { unit: "model", isExact: false }],
+    ["va", { unit: "vacant", isExact: false }],
+    ["vp", { unit: "vacant_leased", isExact: false }],
     ["ap", { lease: "applicant", isExact: false }],
     ["pr", { lease: "renewal", isExact: false }],
   ];

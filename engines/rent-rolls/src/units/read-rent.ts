@@ -1,4 +1,5 @@
 import { sumKnown, sumToCents } from "@labs/sheets/read-number";
+import { isCalledWhole } from "../columns/settle-sums.ts";
 import type { ChargeCategory } from "../roll.ts";
 import type { LeaseRow } from "../rows/table-rows.ts";
 import type { Lease } from "./read-lease.ts";
@@ -23,7 +24,7 @@ export function readRent(
     return isAmount ? 0 : (own ?? 0);
   }
   const header = values.contractRent?.header ?? "";
-  const isWhole = values.contractRent?.isWhole === true || /contract|gross|total|lease rent/i.test(header);
+  const isWhole = values.contractRent?.isWhole === true || isCalledWhole(header);
   const isPart = own === undefined || /^(rent|lot|space|site|pad)\b/i.test(header);
   const parts = [
     own ?? tenantRent,

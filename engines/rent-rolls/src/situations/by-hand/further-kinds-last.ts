@@ -200,4 +200,181 @@ Unit B | vacant |  | 1500 |  |  |
 Unit C | occupied | 2500 | 2400 | 2024-05-15 | 2026-05-14 | other 600`,
     tied: "6000 4600 1125",
   },
+  {
+    name: "A commercial schedule: rates by area, recoveries, a tenant of two units",
+    file: `
+Tenancy Schedule I
+Property: Cedar Crossing (cedarx)   As of Date: 09/30/2025
+Property | Unit(s) | Lease | Lease Type | Area | Lease From | Lease To | Term | Tenancy Years | Monthly Rent | Monthly Rent/Area | Annual Rent | Annual Rent/Area | Annual Rec./Area | Annual Misc/Area | Security Deposit | LOC Amount/ Bank Guarantee
+Cedar Crossing (cedarx) | A1 | Bright Dental (t0000101) | Retail NNN | 2000 | 2020-05-01 | 2030-04-30 | 120 | 5.42 | 4000 | 2.00 | 48000 | 24.00 | 6.10 | 0 | 4000 | 0
+Cedar Crossing (cedarx) | A2 | VACANT |  | 1500 |  |  |  |  |  |  |  |  |  |  | 0 | 0
+Cedar Crossing (cedarx) | A3, A4 | Gym Works (t0000133) | Retail NNN | 5200 | 2018-01-01 | 2027-12-31 | 120 | 7.75 | 9100 | 1.75 | 109200 | 21.00 | 5.80 | 0.25 | 9100 | 25000
+Cedar Crossing (cedarx) | PAD1 | Quick Lube (t0000140) | Ground Lease | 3600 | 2015-10-01 | 2035-09-30 | 240 | 10 | 6000 | 1.67 | 72000 | 20.00 | 0 | 0 | 0 | 0
+Total Current |  |  |  | 12300 |  |  |  |  | 19100 |  | 229200 |  |  |  | 13100 | 25000
+`,
+    typed: true,
+    asOf: "2025-09-30",
+    units: `
+unit | status | rent | sqft | start | end | deposit
+A1 | occupied | 4000 | 2000 | 2020-05-01 | 2030-04-30 | 4000
+A2 | vacant |  | 1500 |  |  | 0
+A3, A4 | occupied | 9100 | 5200 | 2018-01-01 | 2027-12-31 | 9100
+PAD1 | occupied | 6000 | 3600 | 2015-10-01 | 2035-09-30 | 0`,
+    tied: "12300 19100 229200 13100",
+    warns: "R17",
+  },
+  {
+    name: "Stays of a campground with the charges of each",
+    file: `
+Park Name | Park ID | Reservation ID | Origination Date | Source | Arrival | Departure | Nights | Site | Site Type | Site Class | Guest Name | Site Charges | Fees | Discounts | Taxes | Total Charges | Total Payments on Invoice | Balance
+Bluegill RV | 412 | R-90011 | 06/01/2025 | Web | 09/01/2025 | 09/30/2025 | 29 | 12 | RV | Back-In | Orla Finch | 610.00 | 25.00 | 0.00 | 52.40 | 687.40 | 687.40 | 0.00
+Bluegill RV | 412 | R-90044 | 08/11/2025 | Phone | 09/12/2025 | 09/15/2025 | 3 | 14 | RV | Pull-Thru | Max Roth | 165.00 | 5.00 | -16.50 | 12.30 | 165.80 | 165.80 | 0.00
+Bluegill RV | 412 | R-90051 | 08/20/2025 | Web | 09/20/2025 | 09/22/2025 | 2 | 14 | RV | Pull-Thru | Eve Lang | 110.00 | 5.00 | 0.00 | 9.20 | 124.20 | 50.00 | 74.20
+Bluegill RV | 412 | R-90052 | 01/15/2025 | Front Desk | 05/01/2025 | 10/31/2025 | 183 | C3 | Lodging | Cabin | Ty Moss | 4800.00 | 0.00 | 0.00 | 384.00 | 5184.00 | 5184.00 | 0.00
+`,
+    refused: /charges of units without their rents/,
+  },
+  {
+    name: "Garages and stalls by who has them, called a rent roll",
+    file: `
+Rentable Items Rent Roll
+Property: 0420 Larkspur Court    09/30/2025
+Space | Prop | Bldg | Unit | Res. ID | Name | Status | Begins | Ends | Market | Actual | Variance
+Garages
+G01 | 0420 | 01 | A101 | 1 | Ochoa, Daniel | Leased | 2024-03-01 | 2026-02-28 | 125 | 110 | 15
+G02 | 0420 |  |  |  | Vacant | Vacant |  |  | 125 | 0 | 125
+G03 | 0420 | 02 | B203 | 2 | Baptiste, Rose | Leased | 2025-02-01 | 2026-03-31 | 125 | 125 | 0
+Parking
+P11 | 0420 | 01 | A104 | 1 | Sundaram, K | Leased | 2025-08-15 | 2026-08-14 | 45 | 45 | 0
+Total Items: 4 | Rented Items: 3 | Available Items: 1
+`,
+    typed: true,
+    refused: /beside the homes/,
+  },
+  {
+    name: "Tax credits by unit: states of two letters, incomes, a voucher's part",
+    file: `
+Affordable Unit Data
+Property 0533 - Willow Bend      As of 09/30/2025
+Unit | Init Cert | Income | Sq Ft | Beds | ST | Name | Curr Cert | Next Cert | Cert Inc | Rent | Sec 8 | Move-In | Set-Aside
+1001 | 2019-04-01 | 60 | 650 | 1 | OC | Abt, Lou | 2025-04-01 | 2026-04-01 | 28400 | 790 | 0 | 2019-04-01 | 60%
+1002 | 2021-02-01 | 50 | 650 | 1 | OC | Bey, Ana | 2025-02-01 | 2026-02-01 | 19700 | 310 | 415 | 2021-02-01 | 50%
+1003 |  | 60 | 900 | 2 | VA |  |  |  |  |  |  |  | 60%
+1004 | 2023-09-01 | 60 | 900 | 2 | OC | Cox, Rae | 2025-09-01 | 2026-09-01 | 41200 | 935 | 0 | 2023-09-01 | 60%
+1005 |  | 50 | 900 | 2 | VP |  |  |  |  |  |  |  | 50%
+1006 |  | 60 | 1100 | 3 | NA | Office |  |  |  |  |  |  |
+`,
+    typed: true,
+    asOf: "2025-09-30",
+    units: `
+unit | status | rent | sqft | beds | move | subsidy
+1001 | occupied | 790 | 650 | 1 | 2019-04-01 |
+1002 | occupied | 725 | 650 | 1 | 2021-02-01 | 415
+1003 | vacant |  | 900 | 2 |  |
+1004 | occupied | 935 | 900 | 2 | 2023-09-01 |
+1005 | vacant_leased |  | 900 | 2 |  |
+1006 | down |  | 1100 | 3 |  |`,
+  },
+  {
+    name: "Another lender's form: concessions described, counts below",
+    file: `
+Rent Roll - Apartment
+Property Address: 1440 Locust Ave
+Borrower: Locust Partners
+As of: 9/30/2025
+Unit # | Bdrm | Bath | Sq. Ft. | Tenant Name or Vacant | Subsidized? (Y/N) | Occupied Since | Lease Expires | Actual Monthly Rent | Parking/Storage/Other | Market Rent | Rent Concession (describe)
+1 | 1 | 1 | 620 | D. Park | N | 3/15/2019 | MTM | $1,495 | $0 | $1,650 |
+2 | 1 | 1 | 620 | S. Iyer | N | 8/1/2025 | 7/31/2026 | $1,650 | $75 | $1,650 | 1 month free
+3 | 2 | 1 | 810 | Vacant |  |  |  |  |  | $2,050 |
+4 | 2 | 1 | 810 | T. Long | Y | 5/1/2016 | 4/30/2026 | $1,980 | $0 | $2,050 |
+5 | 3 | 2 | 1100 | G. Reyes | N | 1/1/2022 | 12/31/2025 | $2,550 | $150 | $2,600 | $50/mo thru 12/25
+Totals |  |  | 3960 |  |  |  |  | $7,675 | $225 | $10,000 |
+# of units: 5      # occupied: 4
+Prepared by: ____________________   Date: ___________
+`,
+    typed: true,
+    asOf: "2025-09-30",
+    units: `
+unit | status | rent | market | sqft | beds | baths | move | end | charges
+1 | occupied | 1495 | 1650 | 620 | 1 | 1 | 2019-03-15 |  |
+2 | occupied | 1650 | 1650 | 620 | 1 | 1 | 2025-08-01 | 2026-07-31 | parking 75
+3 | vacant |  | 2050 | 810 | 2 | 1 |  |  |
+4 | occupied | 1980 | 2050 | 810 | 2 | 1 | 2016-05-01 | 2026-04-30 |
+5 | occupied | 2550 | 2600 | 1100 | 3 | 2 | 2022-01-01 | 2025-12-31 | parking 150`,
+    tied: "3960 7675 225 10000",
+    errors: "R23",
+  },
+  {
+    name: "A rent with both payers' parts beside it, a store and an office",
+    file: `
+Rent Roll & Delinquency
+14105 Chadwick Ave
+As of 09/17/2025
+Unit | Tags | BD/BA | Tenant | Status | Sqft | Rent | HUD Rent | Tenant Rent | Deposit | Lease From | Move-in | Past Due
+101 | Section 8 | 2/2.00 | Amaya, L | Current | 850 | 2650 | 1890 | 760 | 500 | 2023-02-01 | 2019-02-01 | 0
+102 |  | 1/1.00 | Bello, R | Current | 640 | 1995 |  |  | 600 | 2025-06-01 | 2025-06-01 | 0
+103 | Section 8 | 3/2.00 | Castro, M | Notice-Unrented | 1040 | 3100 | 2480 | 620 | 500 | 2021-08-01 | 2017-08-01 | 310
+104 |  | 2/2.00 |  | Vacant-Unrented | 850 |  |  |  |  |  |  |
+OFFICE |  | 1/1.00 |  | Vacant-Unrented | 640 |  |  |  |  |  |  |
+C-1 | Commercial | -- | Sol Market | Current | 1400 | 3800 |  |  | 3800 | 2020-01-01 | 2020-01-01 | 0
+6 Units |  |  | 66.7% Occupied |  | 5420 | 11545 | 4370 | 1380 | 5400 |  |  | 310
+`,
+    typed: true,
+    asOf: "2025-09-17",
+    units: `
+unit | status | rent | sqft | beds | baths | move | start | subsidy | deposit
+101 | occupied | 2650 | 850 | 2 | 2 | 2019-02-01 | 2023-02-01 | 1890 | 500
+102 | occupied | 1995 | 640 | 1 | 1 | 2025-06-01 | 2025-06-01 |  | 600
+103 | notice | 3100 | 1040 | 3 | 2 | 2017-08-01 | 2021-08-01 | 2480 | 500
+104 | vacant |  | 850 | 2 | 2 |  |  |  |
+OFFICE | vacant |  | 640 | 1 | 1 |  |  |  |
+C-1 | occupied | 3800 | 1400 |  |  | 2020-01-01 | 2020-01-01 |  | 3800`,
+    tied: "5420 11545 4370 1380 5400 310 6 66.7",
+  },
+  {
+    name: "Leases by their numbers beside tenants, a year's, a month's and a current amount",
+    file: `
+Rent roll inquiry
+As of date: 9/30/2025
+Lowest level | Lease | Tenant | Lease start | Lease end | Area | Deposit | Annual rent roll | Monthly rent roll | Current amount | Previous amount | Difference
+B1-01-101 | LS-0091 | Verity Labs | 2022-01-01 | 2026-12-31 | 1800 | 7500 | 45000 | 3750 | 3750 | 3600 | 150
+B1-01-102 |  |  |  |  | 1500 |  |  |  |  |  |
+B1-02-201 | LS-0102 | Moss & Co | 2024-07-01 | 2029-06-30 | 2600 | 10000 | 71500 | 5958.33 | 5958.33 | 5958.33 | 0
+Total |  |  |  |  | 5900 | 17500 | 116500 | 9708.33 | 9708.33 | 9558.33 | 150
+`,
+    typed: true,
+    asOf: "2025-09-30",
+    units: `
+unit | status | rent | sqft | start | end | deposit
+B1-01-101 | occupied | 3750 | 1800 | 2022-01-01 | 2026-12-31 | 7500
+B1-01-102 | vacant |  | 1500 |  |  |
+B1-02-201 | occupied | 5958.33 | 2600 | 2024-07-01 | 2029-06-30 | 10000`,
+    tied: "5900 17500 116500 9708.33",
+  },
+  {
+    name: "Pads by the width of homes, a park's own home, an office",
+    file: `
+Willow Run MHP
+Rent roll 9/30/25
+Pad | Resident | Width | Yr/Make | Pad Rent | Storage | Trash | Water Sub | Total | Paid Thru
+1 | Hale | DW | 1998 Fleetwood | 480 | 0 | 15 | 22.4 | 517.4 | 9/30/25
+2 | Iles | SW | 1987 Clayton | 480 | 25 | 15 | 18.1 | 538.1 | 8/31/25
+3 | empty pad |  |  |  |  |  |  |  |
+4 | Jett | SW | 2004 Redman | 465 | 0 | 15 | 31.9 | 511.9 | 9/30/25
+5 | park owned - rented to Kerr | DW | 2016 Champion | 950 | 0 | 15 | 27 | 992 | 9/30/25
+6 | office/storage |  |  |  |  |  |  |  |
+Totals |  |  |  | 2375 | 25 | 60 | 99.4 | 2559.4 |
+`,
+    typed: true,
+    asOf: "2025-09-30",
+    units: `
+unit | status | rent | charges | total
+1 | occupied | 480 | trash 15, utilities 22.4 | 517.4
+2 | occupied | 480 | storage 25, trash 15, utilities 18.1 | 538.1
+3 | vacant |  |  |
+4 | occupied | 465 | trash 15, utilities 31.9 | 511.9
+5 | occupied | 950 | trash 15, utilities 27 | 992
+6 | down |  |  |`,
+    tied: "2375 25 60 99.4 2559.4",
+  },
 ];
