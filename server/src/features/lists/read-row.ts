@@ -81,7 +81,7 @@ export function createRowReader(of: {
 }
 
 const NOTHING =
-  /^(?:n\.?\/?a\.?|none|null|nil|unk|unknown|tb[da]|[-–—]+|\.|\?+|not (?:available|disclosed|known|listed|provided)|undisclosed|unpriced|(?:price )?(?:upon|on|by) request|call(?: (?:for|us|agent|broker|owner)\b.*)?|contact (?:agent|broker|owner|seller)|make (?:an )?offer|best offer|market|negotiable)$/i;
+  /^(?:n\.?\/?a\.?|none|null|nil|unk|unknown|tb[da]|[-–—]+|\.|\?+|(?:(?:amount|price|value|data) )?not (?:available|disclosed|known|listed|provided)\.?|undisclosed|unpriced|(?:price )?(?:upon|on|by) request|call(?: (?:for|us|agent|broker|owner)\b.*)?|contact (?:agent|broker|owner|seller)|make (?:an )?offer|best offer|market|negotiable)$/i;
 const ZERO = /^\$?0+(?:\.0+)?$/;
 const NO_TERM = /^(?:mtm|m2m|m-t-m|m\/m|month[- ](?:to|2)[- ]month|vacant|no lease|open)$/i;
 

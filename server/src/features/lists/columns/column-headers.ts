@@ -42,12 +42,12 @@ export function shorten(text: string): string {
       /\b(?:sq ft|sq feet|sq foot|sq footage|square feet|square foot|square footage|sf|ft2)\b/g,
       "sqft",
     )
-    .replaceAll(/\b(?:no|num|nbr)\b/g, "number");
+    .replaceAll(/\b(?:no|num|nbr|nb)\b/g, "number");
 }
 
 /** Words before a header that say only that the home itself is meant: `Property City`, `SITUS_ZIP`. */
 const ITSELF =
-  /^(?:property|prop|situs|site|location|subject|physical|phys?|premises?|listing|home|address|parcel(?= (?:add|address|addr|city|zip|state)\b)|approx|apx|appx|addr|adr|loc|coll|collateral|reo|rental|unit(?= (?:street|address|addr|city|state|st|zip|sqft|area|size|beds?|baths?|bedrooms?|bathrooms?|type)\b)) (?=.)/;
+  /^(?:property|prop|situs|site|civic|location|subject|physical|phys?|premises?|listing|home|address|parcel(?= (?:add|address|addr|city|zip|state)\b)|approx|apx|appx|addr|adr|loc|coll|collateral|reo|rental|unit(?= (?:street|address|addr|city|state|st|zip|sqft|area|size|beds?|baths?|bedrooms?|bathrooms?|type)\b)) (?=.)/;
 
 /** Words that narrow what a header names, and may be left out where nothing else is headed so. */
 const NARROWING =
@@ -59,10 +59,23 @@ const SHAPEFILE_LETTERS = 10;
 
 /** A heading of ten letters with the word that its last letters begin, where they begin but one. */
 function complete(header: string): string[] {
-  const [, before, cut = ""] = /^(.*[a-z][ _])([a-z]{2,})$/i.exec(header.trim()) ?? [];
-  if (before === undefined || header.trim().length !== SHAPEFILE_LETTERS) return [];
+  const name = header.trim();
+  if (name.length !== SHAPEFILE_LETTERS) return [];
+  const [, before, cut = ""] = /^(.*[a-z][ _])([a-z]{2,})$/i.exec(name) ?? [];
+  if (before === undefined) return completeRun(name.toLowerCase());
   const found = CUT.filter((word) => word.startsWith(cut.toLowerCase()) && word !== cut.toLowerCase());
   return found.length === 1 ? [spellHeader(`${before}${found[0]}`)] : [];
+}
+
+/** `locationad`: the same of words that run together. */
+function completeRun(run: string): string[] {
+  if (!/^[a-z]+$/.test(run)) return [];
+  for (let length = run.length - 2; length >= 3; length -= 1) {
+    const words = partFrom(run.slice(0, length));
+    const found = CUT.filter((word) => word.startsWith(run.slice(length)) && word !== run.slice(length));
+    if (words !== undefined && found.length === 1) return [shorten([...words, ...found].join(" "))];
+  }
+  return [];
 }
 
 /** `curr rent` in full, and `ins yr` as what it is a year. */
@@ -116,9 +129,9 @@ function withoutKind(header: string): string[] {
 
 /** Of which databases put names together. */
 const PARTS = new Set(
-  `acq acquired act actual add addr addres adress address adr amt amount ann annual apn area ask asking assd assessed bath baths bd bed
+  `ac acq acquired act actual add addr addres adress address adr amt amount ann annual apn area ask asking assd assessed bath baths bd bed
 beds bedrm bedrms blt br build built bldg calc calculated city close closed cnt code condition consid cost count cty current date dt due dues end exp fee fin
-foot feet square footage fin finished floor ft full gis half heat heated hoa home htd house ins acre acres cd deed dir fix gross id impr imprv improvement land lease legal list lnd loc main nm notice change pstl postal recipient liv living lot lvg mail mailing mkt mo name nbr no num numb number occ own owner
+foot feet square footage fin finished floor ft full gis half heat heated hoa home htd house ins acre acres cd deed dir fix gross id impr imprv improvement land lease legal list lnd loc location main nm notice change pstl postal recipient liv living lot lvg mail mailing mkt mo name nb nbr no num numb number occ own owner
 par parcel place pr prc prefix prefx price prop property purch pur rent rms room rooms sale sales sf la suf cnty rm site situs size sold sq sqft st start state
 status str street strt struct structure suffix suffx tax taxes tot total trans type unit units use val value yr year zip`.split(
     /\s+/,
@@ -171,6 +184,10 @@ const OTHERS: readonly { words: RegExp; reason: string }[] = [
     words:
       /^(?!.*\bowners?\b).*\b(?:est|estimated|zestimate|avm|bpo|assessed|assessment|appraised|market value|tiv|equity)\b/,
     reason: "An estimate or an assessment, which is not read",
+  },
+  {
+    words: /\b(?:size|area|land|lot|floor)\b.*\b(?:sm|sqm|m2|sq m|square met(?:er|re)s?|hectares?|ha)$/,
+    reason: "An area in square meters or hectares, which is not read",
   },
   { words: /^country(?: code)?$/, reason: "The country" },
   { words: /\btax(?:es)? (?:year|yr)$/, reason: "The year of a tax" },

@@ -17,7 +17,7 @@ export interface Loose {
 export const LOOSE: readonly Loose[] = [
   {
     fields: ["street_number"],
-    says: /\b(?:house|street|address|addr|adr|add|situs|site|building|st)\b.*\bnumber$/,
+    says: /\b(?:house|street|address|addr|adr|add|situs|site|civic|building|st)\b.*\bnumber$/,
     not: /mail|own|unit|floor|parcel|phone|id\b/,
     fits: ({ texts }) => texts.every((text) => /^\d+[A-Z]?(?:-\d+)?$/i.test(text)),
     beside: "street_name",
@@ -44,13 +44,13 @@ export const LOOSE: readonly Loose[] = [
   },
   {
     fields: ["city"],
-    says: /^(?:place|community|municipality|town(?:ship)?|locality|municipal)(?: name)?$|^cty ?name$/,
-    not: /mail|own/,
+    says: /^(?:place|(?:street |site |situs )?community|municipality|town(?:ship)?|locality|municipal)(?: name)?$|^cty ?name$/,
+    not: /mail|\bown/,
     fits: ({ city }) => city >= 0.8,
   },
   {
     fields: ["lot_sqft"],
-    says: /\b(?:acr|acres?|acreage)\b|\b(?:lot|land|site|parcel)\b.*\bac\b|\b(?:lot|land|parcel)\b.*\bsqft\b|\b(?:lot|land|site|parcel)\b.*\b(?:size|sz|area)\b/,
+    says: /\b(?:acr|acres?|acreage|landgrossa)\b|\b(?:lot|land|site|parcel|deed|deeded|calc)\b.*\bac\b|\b(?:lot|land|parcel)\b.*\bsqft\b|\b(?:lot|land|site|parcel)\b.*\b(?:size|sz|area)\b/,
     not: /price|value|tillable|wooded|use|type|dimensions|code|units?|cover|number/,
   },
   {
@@ -271,7 +271,9 @@ export const LOOSE: readonly Loose[] = [
   {
     fields: ["apn"],
     says: /\b(?:apn|pin|parcel|folio|assessors?)\b.*\b(?:number|id|no)\b|\b(?:pin|apn|ppin|parid)$/,
-    not: /old|prior|parent|count|owner/,
+    not: /old|orig|prior|parent|count|owner/,
+    // A state numbers what its counties have numbered.
+    surer: /\blocal\b/,
   },
   {
     fields: ["lease_end"],
@@ -314,7 +316,7 @@ export const LOOSE: readonly Loose[] = [
   {
     // What a county calls its parcels by an account: figures in several parts.
     fields: ["apn"],
-    says: /^(?:(?:tax|county|property|real estate|geo) )?(?:account|acct)(?: (?:number|numb|id))?$|^(?:geo|prop|property) ?id$|^(?:sched(?:ule)?|schedule|assessor|assessors?|serial|\w{1,3}cad) ?(?:number|num|n)$|^(?:tax ?lot|strap|pcl id|gis pin|rno)$/,
+    says: /^(?:(?:tax|county|property|real estate|geo) )?(?:account|acct)(?: (?:number|numb|id))?$|^(?:geo|prop|property) ?(?:id|number)$|^(?:sched(?:ule)?|schedule|assessor|assessors?|serial|\w{1,3}cad) ?(?:number|num|n)$|^(?:tax ?lot|strap|pcl id|gis pin|rno)$/,
     not: /loan|bank|utility|customer|gl\b/,
     fits: ({ texts }) =>
       texts.every((text) => /^\w{1,6}(?:[-. ]\w{1,8}){2,}$/.test(text) && /\d{3}/.test(text)),

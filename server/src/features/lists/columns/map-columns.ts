@@ -321,6 +321,9 @@ const PART_OF_CITY = /neighbo|subdivision|community|district|market|county|name/
 /** Kim, Lee and Paris are people here. */
 const OF_PEOPLE =
   /assign|agent|owner|rep\b|tenant|resident|contact|manager|user|lead|buyer|seller|person|first|last|by$/i;
+/** Lines of whoever is named hold a name, a street or a city as it comes. */
+const OF_PARTY =
+  /^(?:co )?(?:own(?:er)?|taxpayer|grantee|grantor|buyer|seller|lender|plaintiff|defendant|attorney|trustee|borrower|agent|broker|contact|tenant|resident)s?(?: (?:line|name))? ?\d?$/;
 /** A head of amounts or of a program's own numbers is of no place, whatever its figures look like. */
 const OF_OTHERS =
   /^\w*id$|^(?!.*(?:zip|postal)).*(?:rent|price|tax|loan|\bbal|pay|pmt|amount|amt|fee|dues|value|cost|\bins|rate|sq|area|year|\byr|units?\b|bed|bath|days|\$|income|noi|debt)/i;
@@ -350,12 +353,14 @@ function guessByContent(
       .filter(({ column }) => !known.byColumn.has(column))
       .filter(({ column }) => explainOther(table.headers[column] ?? "") === undefined)
       .filter(({ column }) => !belongsToMail(table.headers, column) && !elsewhere.has(column))
+      .filter(({ column }) => !OF_PARTY.test(spellHeader(table.headers[column] ?? "")))
       .filter(
         ({ column }) => /^(?:address|state)$/.test(field) || !PART_OF_CITY.test(table.headers[column] ?? ""),
       )
       .filter(({ column }) => field !== "city_state_zip" || !hasZips || !isLine(column))
       .filter(({ column }) => field !== "city" || !OF_PEOPLE.test(table.headers[column] ?? ""))
       .filter(({ column }) => field !== "zip" || !OF_OTHERS.test(table.headers[column] ?? ""))
+      .filter(({ column, content }) => field !== "zip" || !isOfAccounts(content, table.headers[column] ?? ""))
       .filter(({ content }) => content.filled > 0 && share(content) >= least)
       .sort((a, b) => share(b.content) - share(a.content) || a.column - b.column);
     // The surer look is taken first.
@@ -363,6 +368,10 @@ function guessByContent(
     return best === undefined ? [] : [{ field, column: best.column, confidence, source: "content", reason }];
   });
 }
+
+/** Nine figures without a dash are as often an account, of which the first five are some code. */
+const isOfAccounts = ({ texts }: Content, header: string): boolean =>
+  !/zip|post/i.test(header) && texts.every((text) => /^\d{9}$/.test(text));
 
 const isPlacedByContent = (contents: readonly Content[]): boolean =>
   contents.some(({ state, knownZip, zip }) => state >= 0.9 || (knownZip >= 0.9 && zip === 1));

@@ -20,8 +20,14 @@ const SOLD = /^(?:sold|sld|closed|clo?sd?|s|recently[ _]sold|past sale)$/i;
  * ask, and a closing or sale date belongs to the price beside it. Gives columns that were left, each with the reason.
  */
 export function settleMeanings(of: Settling): ReadonlyMap<number, string> {
-  const left = new Map([...leaveGuessedRent(of), ...leaveOtherState(of)]);
+  const left = new Map([
+    ...leaveGuessedRent(of),
+    ...leaveOtherState(of),
+    ...leaveOwedTax(of),
+    ...leaveRecordedNotice(of),
+  ]);
   settlePrices(of);
+  settleLots(of);
   return left;
 }
 
@@ -130,6 +136,57 @@ function leaveOtherState({ byColumn, mapping, contents, headers }: Settling): Re
   return new Map([
     [column, `"${headers[column]}" is not the state of the ZIP codes: the state of another place`],
   ]);
+}
+
+const LOT = /^(?:vacant|lots?|land|unimproved|acreage|undeveloped)\b/i;
+
+/** An area without a word of what it is of, where most rows are lots, is likelier a lot's: somebody is asked. */
+function settleLots({ byColumn, mapping, contents, headers }: Settling): void {
+  const column = mapping.sqft;
+  const guess = byColumn.get(column ?? -1);
+  if (column === undefined || guess === undefined || guess.source === "remembered") return;
+  if (mapping.lot_sqft !== undefined || mapping.beds !== undefined) return;
+  const kinds = contents[mapping.property_type ?? -1]?.texts ?? [];
+  const isOfLots = kinds.filter((text) => LOT.test(text)).length > kinds.length / 2;
+  if (!isOfLots || !/^(?:total )?(?:sqft|size|area)$/.test(spellHeader(headers[column] ?? ""))) return;
+  delete mapping.sqft;
+  mapping.lot_sqft = column;
+  const reason = "Most rows are lots, and the header doesn't say of what the area is";
+  byColumn.set(column, { ...guess, field: "lot_sqft", confidence: 0.7, source: "fuzzy", reason });
+}
+
+const DEBT =
+  /^(?:fees?|penalty|penalties)$|\b(?:law ?suit|delinquen\w*|delinq|delq|dlq|penalt\w*|years? due|cause number)\b/;
+
+/** A bare `Tax` beside its fees, penalties or a lawsuit is what is owed, for however many years. */
+function leaveOwedTax(of: Settling): ReadonlyMap<number, string> {
+  const column = of.mapping.tax_annual;
+  const words = of.headers.map(spellHeader);
+  if (column === undefined || !/^tax(?:es)?$/.test(words[column] ?? "")) return new Map();
+  if (!words.some((one) => DEBT.test(one))) return new Map();
+  return leave(of, "tax_annual", "What is owed in taxes, beside its fees; not a year's tax");
+}
+
+const OF_NOTICE =
+  /\b(?:notice|signal|default|lis pendens|foreclosure|trustee sale|auction|filing|lien|case number)\b/;
+const OF_DEED =
+  /\b(?:sales?|sold|deed|grant(?:ee|or)|buyers?|sellers?|transfer\w*|conveyance|consideration|price)\b/;
+
+/** The day when a notice was recorded is none of a sale, where nothing else is of a deed. */
+function leaveRecordedNotice(of: Settling): ReadonlyMap<number, string> {
+  const column = of.mapping.last_sale_date;
+  const words = of.headers.map(spellHeader);
+  if (column === undefined || !/^record(?:ed|ing) date$/.test(words[column] ?? "")) return new Map();
+  if (words.some((one) => OF_DEED.test(one)) || !words.some((one) => OF_NOTICE.test(one))) return new Map();
+  return leave(of, "last_sale_date", "The day when a notice was recorded, not that of a sale");
+}
+
+function leave({ byColumn, mapping }: Settling, field: string, reason: string): Map<number, string> {
+  const column = mapping[field];
+  if (column === undefined) return new Map();
+  delete mapping[field];
+  byColumn.delete(column);
+  return new Map([[column, reason]]);
 }
 
 function isDated({ mapping, contents }: Settling, field: string): boolean {

@@ -58,6 +58,8 @@ const FILES = [
   "trades-later",
   "packets",
   "packets-later",
+  "commons",
+  "commons-sealed",
 ];
 
 /** All lists of the text files beside: `##` begins one, `@ ! > = ? * %` say what is right. */

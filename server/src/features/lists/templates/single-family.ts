@@ -50,7 +50,7 @@ export const SINGLE_FAMILY_FIELDS: readonly Field[] = [
     description: "The assessor's parcel number (APN).",
     synonyms:
       named(`parcel, parcelnumb, parcel id, parcel no, parcel nbr, parcel number, tax parcel, assessor parcel number,
-apn parcel id, tax id, tax key, taxkey, tax lot, taxlot, pin, pid, folio, folio number, apn unformatted, ain`),
+apn parcel id, tax id, tax key, taxkey, tax lot, taxlot, pin, pid, folio, folio number, apn unformatted, ain, tms, tms number`),
   }),
   text("upid", "UPID", {
     description: "RESO's universal property identifier.",
