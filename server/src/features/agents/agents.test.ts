@@ -286,6 +286,18 @@ describe("What a tool is refused, it says so that an agent can act on it", () =>
     await client.close();
   });
 
+  test("a text is held against twenty answers, and told of which it was not", async () => {
+    const client = await overHttp((await openToken()).secret);
+    const sources = Array.from({ length: 21 }, (_, at) => `comps:labs_48453_${9_000 + at}:rent`);
+    const text = `It rents at $2,000 ${sources.map((source) => `[${source}/x.amount]`).join(" ")}.`;
+    const told = await use(client, "verify", { text });
+    const isLimit = ({ reason }: { reason: string }) => /20 answers at most/.test(reason);
+    const missing = told.missing.filter(({ what }) => sources.includes(what));
+    expect(missing.map(({ what }) => what)).toEqual(sources);
+    expect(missing.map(isLimit)).toEqual([...Array(20).fill(false), true]);
+    await client.close();
+  });
+
   test("nobody without a token, or from another site, or by another method, or with a flood of messages", async () => {
     const send = (headers: Record<string, string>, payload: unknown = {}, method: "POST" | "GET" = "POST") =>
       labs.app.inject({
