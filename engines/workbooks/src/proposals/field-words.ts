@@ -29,7 +29,8 @@ export const YEAR = /annual|year|\byr\b|\/ ?yr|\bp\.?a\.?\b/;
 export const PER_UNIT = /(per|\/) ?(unit|door|apt)|\bunit\b.*\/|\bppu\b/;
 export const PER_SQFT = /(per|\/) ?(sq\.? ?f|sf|square f)|\bpsf\b|\$ ?\/ ?sf/;
 
-const LATER =
+/** Loans that are not the one that a home or building is bought with. */
+export const LATER =
   /\brefi|refinanc|\bmezz|construction loan|hard money|private money|bridge|new loan|supplemental/;
 const SALE = /\bsale\b|\bsell|\bexit|disposition|reversion|terminal/;
 
@@ -66,13 +67,13 @@ export const INPUT_WORDS: readonly FieldWords[] = [
     plain:
       /\b(purchase|acquisition|contract|offer|buying|bid|strike|home|house|property) (price|amount)\b|^price$|price ?(\/|per) ?(unit|door|sf|sq)|^(property )?cost$|\bprice paid\b/,
     vague: /\bprice\b/,
-    not: /\bsales?\b|\bsell|\bexit|list|asking|\bcomps?\b|comparable|growth|appreciation|%|discount|stock|share|option|reversion|target/,
+    not: /\bsales?\b|\bsell|\bexit|list|asking|\bcomps?\b|comparable|growth|appreciation|%|discount|stock|share|option|reversion|target|credit/,
     usual: [10_000, 5e9],
   },
   {
     field: "renovation",
     plain:
-      /\b(renovation|rehab|repairs?|improvements?|make[- ]ready|initial capex|upfront capex|cap ?ex|value[- ]add) (cost|budget|amount|total|expense)s?\b|^(estimated )?(rehab|renovation)s?$|^estimated repairs$/,
+      /\b(renovation|rehab|repairs?|improvements?|make[- ]ready|initial capex|upfront capex|cap ?ex|value[- ]add) (cost|budget|amount|total|expense)s?\b|^(estimated )?(rehab|renovation)s?$|^estimated repairs$|\bcapital budget\b|\b(required|immediate|critical) repairs\b/,
     not: /per unit|\/ ?unit|%|contingency|month|reserve|maintenance|period|premium|year|financ/,
     usual: [100, 5e8],
   },
@@ -157,7 +158,8 @@ export const INPUT_WORDS: readonly FieldWords[] = [
   },
   {
     field: "otherIncome",
-    plain: /\bother (rental )?income\b|ancillary income|misc\w*\.? income|additional income|other revenue/,
+    plain:
+      /\bother ((rental|monthly|annual|property) )?income\b|ancillary income|misc\w*\.? income|additional income|other revenue/,
     not: /growth|%|increase/,
     usual: [0, 5e6],
   },
@@ -209,7 +211,7 @@ export const INPUT_WORDS: readonly FieldWords[] = [
   {
     field: "repairs",
     plain: /\brepairs?( ?(&|and) ?maintenance)?\b|\br ?& ?m\b|^maintenance/,
-    not: /growth|%|increase|after|renovation|rehab|ratio|estimated|roof|driveway|hvac/,
+    not: /growth|%|increase|after|renovation|rehab|ratio|estimated|roof|driveway|hvac|required|immediate|critical|deferred/,
     usual: [0, 5e7],
   },
   {
@@ -251,7 +253,7 @@ export const INPUT_WORDS: readonly FieldWords[] = [
   {
     field: "capexReserve",
     plain:
-      /(cap(ital)?[. ]?ex\w*|capital (expense|expenditure|improvement)s?|replacement) reserves?|^reserves?\b|replacement reserve|^cap ?ex$|^capital expenditures?/,
+      /(cap(ital)?[. ]?ex\w*|capital (expense|expenditure|improvement)s?|capital|replacement) reserves?|^reserves?\b|replacement reserve|^cap ?ex$|^capital expenditures?/,
     not: /growth|%|increase|interest|renovation|operating reserve|total/,
     usual: [0, 5e7],
   },
@@ -270,7 +272,8 @@ export const INPUT_WORDS: readonly FieldWords[] = [
   },
   {
     field: "minDscr",
-    plain: /\bmin(imum)?\.? dscr|dscr.*(min|constraint|require)|required dscr/,
+    plain:
+      /\bmin(imum)?\.? (dscr|debt (service )?coverage)|(dscr|debt (service )?coverage).*(min|constraint|require)|required (dscr|debt (service )?coverage)/,
     not: LATER,
     usual: [1, 2.5],
   },
@@ -288,7 +291,7 @@ export const INPUT_WORDS: readonly FieldWords[] = [
   },
   {
     field: "amortYears",
-    plain: /amorti[sz]ation|\bamort\b|\bam\.? ?(term|period)|\bam\b.*years/,
+    plain: /amorti[sz](ation|ed\b)|\bamort\b|\bam\.? ?(term|period)|\bam\b.*years/,
     not: LATER,
     usual: [5, 50],
   },
@@ -373,7 +376,7 @@ export const OUTPUT_WORDS: readonly FieldWords[] = [
   {
     field: "dscr",
     plain: /\bdscr\b|debt[- ](service )?cover/,
-    not: /constraint|sized|loan amount|target|required/,
+    not: /constraint|sized|loan amount|target|required|\bmin|\bavg|average|stress|year ([2-9]|\d\d)/,
     usual: [-5, 50],
   },
   {
@@ -404,7 +407,8 @@ export const OUTPUT_WORDS: readonly FieldWords[] = [
   { field: "profit", plain: /\b(net|total|gross) profit\b|^profit$|total gain/, not: /%|margin|share|split/ },
   {
     field: "loan",
-    plain: /\b(loan|mortgage|debt) (amount|proceeds)\b|^(total |senior )?(loan|debt)$|\btotal loan/,
+    plain:
+      /\b(loan|mortgage|debt) (amount|proceeds)\b|^(total |senior )?(loan|debt)$|\btotal loan|\bloan offered\b/,
     not: LATER,
   },
   {

@@ -12,6 +12,8 @@ export interface LabelParts {
   isInTable: boolean;
   /** A line of words alone over the words beside it. */
   section: string | undefined;
+  /** What stands in the two rows above the words beside it. */
+  before: string | undefined;
   name: string | undefined;
 }
 
@@ -77,9 +79,13 @@ function openWords({ table }: Pick<CompiledWorkbook, "table">) {
     }
     return undefined;
   };
+  const before = (sheet: number, row: number, column: number): string | undefined => {
+    const texts = [1, 2].map((steps) => (row < steps ? undefined : textAt(sheet, row - steps, column)));
+    return texts.filter((text) => text !== undefined).join(" / ") || undefined;
+  };
   const planStart = (sheet: number, row: number, column: number): number | undefined =>
     findPlanStart((at) => textAt(sheet, row, at), column);
-  return { isFilled, left, above, sectionOf, planStart };
+  return { isFilled, left, above, sectionOf, before, planStart };
 }
 
 /** Where the unit mix begins that a head belongs to: what stands further left is another table's. */
@@ -107,7 +113,7 @@ function findPlanStart(textAt: (at: number) => string | undefined, column: numbe
 /** Labels as people lay them out. */
 export function openLabels({ table, workbook }: CompiledWorkbook): Labels {
   const names = listNames({ table, workbook });
-  const { isFilled, left, above, sectionOf, planStart } = openWords({ table });
+  const { isFilled, left, above, sectionOf, before, planStart } = openWords({ table });
 
   function partsOf(cell: number): LabelParts {
     const [sheet, row, column] = [table.sheets[cell] ?? 0, table.rows[cell] ?? 0, table.columns[cell] ?? 0];
@@ -120,6 +126,7 @@ export function openLabels({ table, workbook }: CompiledWorkbook): Labels {
       headRow: head?.row,
       isInTable: beside !== undefined && beside.steps > 1 && isFilled(sheet, row, column - 1),
       section: beside === undefined ? undefined : sectionOf(sheet, row, column - beside.steps),
+      before: beside === undefined ? undefined : before(sheet, row, column - beside.steps),
       name: names.get(cell),
     };
   }

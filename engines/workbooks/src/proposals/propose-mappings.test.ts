@@ -109,3 +109,129 @@ test("the utilities of a building are proposed for their total, and ticked for n
   ]);
   expect(utilities({ ...electric, ...water }).filter(([, isSure]) => isSure)).toEqual([]);
 });
+
+const proposedOf = (lines: HandMadeBook["sheets"][string], cell: string) =>
+  propose({ Plan: { ...BUILDING, ...lines } }).inputs.find((one) => one.cell === `Plan!${cell}`);
+
+test("a line of two figures is ticked for neither, but for what firms keep as one", () => {
+  const beside = (label: string, value: number) => proposedOf({ A4: label, B4: value }, "B4");
+  for (const [label, value, named] of [
+    ["Repairs, turnover & contract services", 171_000, "turnover"],
+    ["G&A and marketing", 74_000, "general and administrative"],
+    ["Payroll + utilities", 240_000, "utilities"],
+  ] as const) {
+    expect([label, beside(label, value)?.why]).toEqual([
+      label,
+      expect.stringContaining(`the words name ${named} too`),
+    ]);
+    expect(beside(label, value)?.confidence).toBeLessThan(SURE);
+  }
+  for (const [label, value] of [
+    ["Repairs & maintenance", 171_000],
+    ["General & administrative", 74_000],
+    ["Vacancy & credit loss", 0.05],
+    ["Marketing & advertising", 9_000],
+    ["Insurance (fire and wind, payroll apart)", 9_000],
+  ] as const)
+    expect([label, (beside(label, value)?.confidence ?? 0) >= SURE]).toEqual([label, true]);
+});
+
+test("terms below words of another loan are ticked for none of it", () => {
+  const rates = (above: string) => proposedOf({ A4: above, B4: 105_000, A5: "Points", B5: 2 }, "B5");
+  expect(rates("Hard money loan")).toMatchObject({
+    field: "loanFeePct",
+    why: expect.stringContaining("below “Hard money loan"),
+  });
+  expect(rates("Hard money loan")?.confidence).toBeLessThan(SURE);
+  expect(rates("Senior debt")?.confidence).toBeGreaterThan(SURE);
+});
+
+test("a figure outside of what its kind ever is, is asked about", () => {
+  const sure = (label: string, value: number) =>
+    (proposedOf({ A4: label, B4: value }, "B4")?.confidence ?? 0) >= SURE;
+  expect([sure("Year built", 1987), sure("Year built", 87)]).toEqual([true, false]);
+  expect([sure("List price", 14_900_000), sure("List price", 149)]).toEqual([true, false]);
+  expect([sure("Hold period (years)", 7), sure("Hold period (years)", 70)]).toEqual([true, false]);
+  // A part of a dollar is a share of something.
+  expect(proposedOf({ A4: "Repairs", B4: 0.07 }, "B4")).toBeUndefined();
+  expect(proposedOf({ A4: "Insurance per SF", B4: 0.45 }, "B4")).toMatchObject({ unit: { per: "sqft" } });
+});
+
+test("rents without a period are told by what a unit pays, and asked about where it could be either", () => {
+  const rent = (value: number, units: number) =>
+    proposedOf({ B2: units, A4: "Gross potential rent", B4: value }, "B4");
+  const told = (value: number, units: number) => {
+    const found = rent(value, units);
+    return [found?.unit.period, (found?.confidence ?? 0) >= SURE];
+  };
+  expect(told(165_000, 112)).toEqual(["month", true]);
+  expect(told(1_980_000, 112)).toEqual(["year", true]);
+  expect(told(800_000, 112)).toEqual(["month", false]);
+  const lines = (label: string, value: number) => proposedOf({ A4: label, B4: value }, "B4");
+  // A hundred dollars insure no building for a year, and no unit brings thousands beside its rent.
+  expect(lines("Insurance", 118)?.confidence).toBeLessThan(SURE);
+  expect(lines("Insurance", 41_000)?.confidence).toBeGreaterThan(SURE);
+  expect(lines("Other income", 300_000)?.confidence).toBeLessThan(SURE);
+  expect(lines("Other income", 7_000)?.confidence).toBeGreaterThan(SURE);
+});
+
+test("thousands are those of the table whose head says so, or of the sheet that says it in a line of its own", () => {
+  const price = (head: HandMadeBook["sheets"][string]) => {
+    const sheet = { A3: "Property taxes", B3: 231, A4: "Purchase price", B4: 21_400 };
+    const { inputs } = propose({
+      Plan: {
+        ...head,
+        ...sheet,
+        A6: "Cap rate",
+        B6: "=B3/B4",
+        A7: "Exit cap rate",
+        B7: 0.06,
+        A8: "NOI",
+        B8: "=B7*B4",
+      },
+    });
+    return inputs.map(({ field, unit }) => `${field} ${unit.scale}`);
+  };
+  expect(price({ A1: "($ in 000s)" })).toEqual([
+    "propertyTax thousands",
+    "purchasePrice thousands",
+    "exitCapRate one",
+  ]);
+  expect(price({ A1: "Uses (in thousands)", B1: "Amount" })).not.toContain("propertyTax thousands");
+});
+
+test("rents that a program limits are ticked for no market rent", () => {
+  const plans = (first: string) =>
+    propose({
+      Plan: {
+        ...{
+          A1: "Rents",
+          B1: "Units",
+          C1: "Gross rent",
+          A2: first,
+          B2: 8,
+          C2: 512,
+          A3: "2BR",
+          B3: 14,
+          C3: 853,
+        },
+        ...{ A5: "Vacancy", B5: 0.05, A6: "NOI", B6: "=SUMPRODUCT(B2:B3,C2:C3)*12*(1-B5)" },
+        ...{ A7: "Cap rate", B7: "=B6/1000000" },
+      },
+    }).inputs.filter(({ field }) => field === "planRent");
+  expect(plans("30% AMI 1BR").map(({ confidence }) => confidence >= SURE)).toEqual([false, false]);
+  expect(plans("1BR").map(({ confidence }) => confidence >= SURE)).toEqual([true, true]);
+});
+
+test("under a head of growth stands the growth of what its row names", () => {
+  const sheet = {
+    A4: "Line",
+    B4: "Year 1",
+    C4: "Growth",
+    A5: "Property taxes",
+    B5: 118_000,
+    C5: 0.02,
+    D5: "=B5*(1+C5)",
+  };
+  expect(proposedOf(sheet, "C5")).toMatchObject({ field: "propertyTaxGrowth" });
+});

@@ -1,24 +1,21 @@
 import type { CompiledWorkbook } from "../evaluation/compile-workbook.ts";
-import { isDateFormat } from "../functions/number-format.ts";
 import { isError, type Scalar } from "../values/value.ts";
-import { type CellUnit, numberOfText } from "./cell-units.ts";
+import type { CellUnit } from "./cell-units.ts";
 import {
   type FieldWords,
   INPUT_WORDS,
-  MONTH,
+  LATER,
   ODD_SHEET,
   ONE_UTILITY,
   OUTPUT_WORDS,
   OWN_HEAD,
-  PER_SQFT,
-  PER_UNIT,
   PLAN_WORDS,
-  YEAR,
 } from "./field-words.ts";
 import type { LabelParts, Labels } from "./find-labels.ts";
 import { judgeWorkbook } from "./judge-workbook.ts";
-import { findInputField, findOutputField, type InputField } from "./model-fields.ts";
+import { findInputField, findOutputField } from "./model-fields.ts";
 import { type NamedCell, plainValue } from "./propose-inputs.ts";
+import { isUsual, PLAIN, readUnit, type SeenCell, saysThousands } from "./read-unit.ts";
 
 export interface ProposedInput extends NamedCell {
   field: string;
@@ -36,15 +33,11 @@ export interface ProposedOutput extends NamedCell {
 
 const LEAST = 0.45;
 
-interface Seen {
+interface Seen extends SeenCell {
   named: NamedCell;
   cell: number;
   parts: LabelParts;
   sheet: string;
-  /** What stands over the cell's part of the sheet. */
-  format: string;
-  value: Scalar;
-  isInThousands: boolean;
 }
 
 interface Workbook {
@@ -76,29 +69,21 @@ function openSeen({ compiled, labels, find }: Workbook, values: readonly Scalar[
         format: workbook.looks[table.styles[cell] ?? 0]?.numberFormat ?? "General",
         value: values[cell] ?? null,
         isInThousands: thousands.get(sheet) ?? false,
+        units: undefined,
       },
     ];
   };
 }
 
-const IN_THOUSANDS =
-  /\bin (\$ ?)?(thousands|000'?s)|\(\$ ?000'?s\)|\$ ?000'?s|\(000'?s\)|\$ in thousands|\busd k\b/i;
-
-/** Whether the head of a sheet says that its amounts are in thousands. */
-function saysThousands({ table }: CompiledWorkbook, sheet: number): boolean {
-  const grid = table.grids[sheet];
-  for (let row = 0; row < Math.min(12, grid?.rows.length ?? 0); row += 1) {
-    for (const cell of (grid?.rows[row] ?? []).slice(0, 20)) {
-      const text = cell === undefined || cell === 0 ? null : (table.cached[cell] ?? null);
-      if (typeof text === "string" && IN_THOUSANDS.test(text)) return true;
-    }
-  }
-  return false;
-}
+/** What stands over a part of the sheet may make something else of it: that is asked about. */
+const APART = 0.36;
+/** Heads that say no more than the kind of what stands below them. */
+const PLAIN_SECTION =
+  /^(operating |annual |monthly |yearly )*(income|revenues?|expenses?|costs?)( assumptions)?$/;
 
 /** Which words of a field stand at a cell, and how plainly. */
 function matchWords(words: FieldWords, texts: readonly string[], around: string): number {
-  const apart = words.not?.test(around) ? 0.3 : 0;
+  const apart = words.not?.test(around) ? APART : 0;
   for (const [at, text] of texts.entries()) {
     if (words.not?.test(text)) return 0;
     // What stands beside a cell says more than the head of its column or its name.
@@ -118,12 +103,22 @@ function proposeInputMappings(
   const seen = inputs.flatMap(look);
   const tables = findPlanTables(seen, workbook);
   const found: ProposedInput[] = [];
+  const units = countUnits(seen, tables);
   for (const one of seen) {
     const plan = tables.get(one.cell);
-    const proposal = plan ?? proposeInput(one);
+    const proposal = plan ?? proposeInput({ ...one, units });
     if (proposal !== undefined) found.push(proposal);
   }
   return settleYears(doubtOneOfSeveral(dropDoubles(found), seen), workbook);
+}
+
+/** How many units the workbook's property has: those of its floor plans, or the number that its words tell. */
+function countUnits(seen: readonly Seen[], tables: ReadonlyMap<number, ProposedInput>): number | undefined {
+  const plans = [...tables.values()].filter(({ field }) => field === "planUnits");
+  const ofPlans = plans.reduce((sum, { value }) => sum + (typeof value === "number" ? value : 0), 0);
+  if (ofPlans > 0) return ofPlans;
+  const said = seen.map(proposeInput).find((one) => one?.field === "units" && one.confidence > MOST_DOUBTFUL);
+  return typeof said?.value === "number" && said.value > 0 ? said.value : undefined;
 }
 
 /** Where utilities stand line by line, the figure of all of them belongs in none: the first would count the others twice. */
@@ -146,10 +141,14 @@ function doubtOneOfSeveral(found: readonly ProposedInput[], seen: readonly Seen[
 
 function proposeInput(seen: Seen): ProposedInput | undefined {
   const { parts, named, sheet } = seen;
-  const texts = [parts.beside, parts.beside === undefined ? parts.head : undefined, parts.name]
+  // Under a head of growth stands the growth of what its row names.
+  const beside =
+    parts.isInTable && GROWTH_HEAD.test(tidy(parts.head ?? "")) ? `${parts.beside} growth` : parts.beside;
+  const texts = [beside, beside === undefined ? parts.head : undefined, parts.name]
     .filter((text) => text !== undefined)
     .map(tidy);
-  const around = tidy(`${parts.section ?? ""} ${parts.beside === undefined ? "" : (parts.head ?? "")}`);
+  const around = aroundOf(parts);
+  const several = parts.beside === undefined ? [] : findSeveral(tidy(parts.beside));
   for (const words of INPUT_WORDS) {
     const field = findInputField(words.field);
     if (field === undefined || field.isByPlan) continue;
@@ -158,9 +157,19 @@ function proposeInput(seen: Seen): ProposedInput | undefined {
     const unit = readUnit(seen, { field, words, text: texts.join(" "), around });
     if (unit === undefined) continue;
     const isOdd = ODD_SHEET.test(sheet);
-    const isOther = parts.isInTable && parts.head !== undefined && !OWN_HEAD.test(tidy(parts.head));
-    const confidence = Math.max(0, match - unit.doubt - (isOdd ? 0.3 : 0) - (isOther ? 0.3 : 0));
+    const isOther =
+      parts.isInTable &&
+      parts.head !== undefined &&
+      beside === parts.beside &&
+      !OWN_HEAD.test(tidy(parts.head));
+    const isLater = LATER.test(tidy(parts.before ?? "")) && words.not?.source.includes(LATER.source) === true;
+    const sure = match - unit.doubt - (isOdd ? 0.3 : 0) - (isOther ? 0.3 : 0);
+    const confidence = Math.min(Math.max(0, sure), several.length > 0 || isLater ? MOST_DOUBTFUL : 1);
     if (confidence < LEAST) continue;
+    const other = several.find((key) => key !== field.key);
+    if (other !== undefined)
+      unit.why.push(`the words name ${findInputField(other)?.label.toLowerCase()} too`);
+    if (isLater) unit.why.push(`below “${parts.before}”`);
     return {
       ...named,
       field: field.key,
@@ -172,136 +181,35 @@ function proposeInput(seen: Seen): ProposedInput | undefined {
   return undefined;
 }
 
-interface ReadUnit {
-  unit: CellUnit;
-  doubt: number;
-  why: string[];
+const GROWTH_HEAD = /^(annual |yearly )?(growth|increase|escalation|inflation)( rate| %)?$/;
+
+function aroundOf({ section, beside, head }: LabelParts): string {
+  const over = tidy(section ?? "");
+  return tidy(`${PLAIN_SECTION.test(over) ? "" : over} ${beside === undefined ? "" : (head ?? "")}`);
 }
 
-const PLAIN: CellUnit = { scale: "one", period: null, per: "total", isNegative: false, at: null };
+/** Two kinds that firms keep as one figure, and Labs in the first of them. */
+const TOGETHER: ReadonlySet<string> = new Set(["vacancyPct badDebtPct"]);
 
-/** In which unit a cell has a figure; undefined where it can't be that figure at all. */
-function readUnit(
-  seen: Seen,
-  of: { field: InputField; words: FieldWords; text: string; around: string },
-): ReadUnit | undefined {
-  const { field } = of;
-  const { value, format } = seen;
-  if (field.quantity === "text")
-    return typeof value === "number" && field.key !== "zip" ? undefined : plain([]);
-  const isDate = isDateFormat(format);
-  if (field.quantity === "day") {
-    return isDate && typeof value === "number" ? plain(["formatted as a date"]) : undefined;
-  }
-  if (isDate && field.quantity !== "year") return undefined;
-  const number = typeof value === "string" ? numberOfText(value) : value;
-  if (typeof number !== "number") return undefined;
-  const isPercent =
-    format.replaceAll(/"[^"]*"|\\./g, "").includes("%") || (typeof value === "string" && value.includes("%"));
-  const isDollars = /[$€£]/.test(format);
-  if (field.quantity === "share") return isDollars ? undefined : readShare({ ...of, number, isPercent });
-  if (isPercent || (isDollars && field.quantity !== "money")) return undefined;
-  if (field.quantity === "money") return readMoney({ ...of, number, seen });
-  if (field.quantity === "span") return readSpan({ ...of, number });
-  if (field.quantity === "area" && /acre/.test(of.text)) {
-    return { unit: { ...PLAIN, scale: "acres" }, doubt: 0, why: ["in acres"] };
-  }
-  return { ...plain([]), doubt: isUsual(of.words, number) ? 0 : 0.3 };
-}
+const isFigure = (key: string): boolean => {
+  const field = findInputField(key);
+  return field !== undefined && !field.isByPlan && (field.quantity === "money" || field.quantity === "share");
+};
 
-const plain = (why: string[]): ReadUnit => ({ unit: PLAIN, doubt: 0, why });
-
-const isUsual = ({ usual }: FieldWords, value: number): boolean =>
-  usual === undefined || value === 0 || (value >= usual[0] && value <= usual[1]);
-
-function readShare(of: {
-  words: FieldWords;
-  text: string;
-  number: number;
-  isPercent: boolean;
-}): ReadUnit | undefined {
-  const { words, number, isPercent, text } = of;
-  if (isPercent) {
-    return { unit: PLAIN, doubt: isUsual(words, number) ? 0 : 0.2, why: ["formatted as a percentage"] };
-  }
-  if (number > 100) return undefined;
-  const [asShare, asPercent] = [isUsual(words, number), isUsual(words, number / 100)];
-  // A plain number such as 7 is seven percent; where both fit, the smaller reading is the doubtful one.
-  const isWhole = number !== 0 && !asShare && asPercent;
-  const says = text.includes("%") || /percent/.test(text);
-  const scale = isWhole || (number === 0 && says) ? "percent" : "one";
-  const doubt = number === 0 ? 0.2 : asShare === asPercent ? (asShare ? 0.25 : 0.4) : says ? 0 : 0.1;
-  return {
-    unit: { ...PLAIN, scale },
-    doubt,
-    why: [scale === "percent" ? `${number} read as ${number}%` : `${number} read as a share`],
-  };
-}
-
-function readSpan({
-  field,
-  words,
-  text,
-  number,
-}: {
-  field: InputField;
-  words: FieldWords;
-  text: string;
-  number: number;
-}): ReadUnit {
-  const isMonths = /months?|\bmos?\b/.test(text) && !/years?/.test(text);
-  const most = words.usual?.[1] ?? 50;
-  const period = isMonths || (number > most && !/years?/.test(text)) ? "month" : "year";
-  const years = period === "month" ? number / 12 : number;
-  return {
-    unit: { ...PLAIN, period: field.period === null ? null : period },
-    doubt: isUsual(words, years) ? 0 : 0.2,
-    why: [period === "month" ? "in months" : "in years"],
-  };
-}
-
-function readMoney(of: {
-  field: InputField;
-  words: FieldWords;
-  text: string;
-  around: string;
-  number: number;
-  seen: Seen;
-}): ReadUnit {
-  const { field, words, number, seen } = of;
-  // What stands at the cell itself says more than what stands over its part of the sheet.
-  const per = perOf(of.text) ?? perOf(of.around) ?? "total";
-  const text = MONTH.test(of.text) || YEAR.test(of.text) ? of.text : `${of.text} ${of.around}`;
-  const why: string[] = [];
-  let doubt = 0;
-  let period: CellUnit["period"] = null;
-  if (field.period !== null) {
-    const [isMonth, isYear] = [MONTH.test(text), YEAR.test(text)];
-    period = isMonth === isYear ? field.period : isMonth ? "month" : "year";
-    if (isMonth === isYear) {
-      // Rents of a year are told from rents of a month by their size; what no word and no size tells is a doubt.
-      if (field.key === "rent" && per === "total" && number >= 40_000) period = "year";
-      doubt += 0.1;
-    }
-    why.push(period === "month" ? "by the month" : "by the year");
-  }
-  const says = IN_THOUSANDS.test(text) || (seen.isInThousands && per === "total");
-  const size = Math.abs(number);
-  const tooSmall = words.usual !== undefined && field.period === null && size > 0 && size < words.usual[0];
-  const scale = says && (field.period === null ? tooSmall || size < 1e6 : true) ? "thousands" : "one";
-  if (per !== "total") why.push(per === "unit" ? "per unit" : "per square foot");
-  if (scale === "thousands") why.push("in thousands, as the sheet says");
-  if (per === "total" && scale === "one" && tooSmall) doubt += 0.3;
-  if (scale === "thousands" && period !== null) doubt += 0.1;
-  const isNegative = number < 0;
-  if (isNegative) why.push("below zero");
-  return { unit: { ...PLAIN, scale, period, per, isNegative }, doubt: doubt + (number === 0 ? 0.1 : 0), why };
-}
-
-function perOf(text: string): CellUnit["per"] | undefined {
-  if (PER_SQFT.test(text)) return "sqft";
-  if (PER_UNIT.test(text)) return "unit";
-  return /\btotal\b/.test(text) ? "total" : undefined;
+/** The figures that a text names, where they are several, as in “repairs, turnover & contract services”. */
+function findSeveral(text: string): string[] {
+  const whole = text
+    .replaceAll(/\([^)]*\)/g, " ")
+    .replaceAll(/\bg ?& ?a\b/g, "administration")
+    .replaceAll(/\br ?& ?m\b/g, "repairs");
+  const fields = whole.split(/ ?(?:,|&|\+|\band\b) ?/).flatMap((part) => {
+    const words = INPUT_WORDS.find(
+      ({ field, plain, not }) => isFigure(field) && plain.test(part) && !not?.test(part),
+    );
+    return words === undefined ? [] : [words.field];
+  });
+  const several = [...new Set(fields)];
+  return several.length < 2 || TOGETHER.has(several.join(" ")) ? [] : several;
 }
 
 /** Unit mixes: rows of floor plans under a head of units, area and rent. */
@@ -328,6 +236,9 @@ function findPlanTables(seen: readonly Seen[], { compiled }: Workbook): Map<numb
   return found;
 }
 
+/** Rows of rents that a program limits by the area's income: no market rent belongs there unasked. */
+const LIMITED = /\b(ami|amgi|area median|lihtc)\b/;
+
 function addPlanTable(
   columns: readonly { field: string; cells: Seen[] }[],
   { table, found }: { table: CompiledWorkbook["table"]; found: Map<number, ProposedInput> },
@@ -337,6 +248,9 @@ function addPlanTable(
   const [first] = units;
   if (first === undefined || rents.length === 0) return;
   const rows = first.cells.map(({ cell }) => table.rows[cell] ?? 0);
+  const isLimited = columns.some(({ cells }) =>
+    cells.some(({ parts }) => LIMITED.test(tidy(parts.beside ?? ""))),
+  );
   const done = new Set<string>();
   for (const { field, cells } of columns) {
     if (done.has(field)) continue;
@@ -346,8 +260,8 @@ function addPlanTable(
       if (at === 0) continue;
       const period = field === "planRent" || field === "planInPlaceRent" ? "month" : null;
       const unit: CellUnit = { ...PLAIN, period, at };
-      const why = `floor plan ${at} of a table with the head “${parts.head ?? ""}”`;
-      found.set(cell, { ...named, field, unit, confidence: 0.85, why });
+      const why = `floor plan ${at} of a table with the head “${parts.head ?? ""}”${isLimited ? "; by limits of income" : ""}`;
+      found.set(cell, { ...named, field, unit, confidence: isLimited ? MOST_DOUBTFUL : 0.85, why });
     }
   }
 }

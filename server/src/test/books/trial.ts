@@ -7,6 +7,10 @@ export interface Trial {
   /** Cells by the figure of Labs that they must be proposed as. */
   inputs: Record<string, string>;
   outputs: Record<string, string>;
+  /** Set where those are all: nothing else may be proposed so surely that it is taken without a look. */
+  isLabeledWhole?: true;
+  /** In which unit an input stands, as scale, period and what it is of. */
+  units?: Record<string, string>;
   /** Cells that can't be taken in, and why. */
   refused?: Record<string, RegExp>;
   /** Cells with functions that the other program doesn't know, each by a cell that must have the same value. */
