@@ -284,6 +284,15 @@ export const INPUT_WORDS: readonly FieldWords[] = [
     usual: [0, 30],
   },
   {
+    field: "loanAmount",
+    plain:
+      /\b(loan|mortgage|debt) (amount|principal|proceeds)\b|^(senior |first |permanent |total )*loan( \(\$\))?$|^(senior |first |permanent |total )+mortgage$|\bamount (financed|borrowed)\b/,
+    not: new RegExp(
+      `${LATER.source}|%|fee|second|subordinate|junior|soft|seller|assum|exist|outstanding|remaining|payoff|\\bm(ax|in)|limit|\\bper\\b|insured`,
+    ),
+    usual: [10_000, 5e9],
+  },
+  {
     field: "loanFeePct",
     plain: /(loan|financing|origination|lender) (origination )?(fees?|points|costs?)|^points\b|origination/,
     not: new RegExp(`${LATER.source}|growth|\\$|total`),

@@ -69,6 +69,7 @@ const INPUT_ROWS: readonly Row[] = [
   ["managementFeePct", "Property management, share of income", "share"],
   ["capexReserve", "Capital reserve", "money", YEARLY],
   ["expenseGrowth", "Expense growth", "share", BY_YEAR],
+  ["loanAmount", "Loan amount", "money"],
   ["ltv", "Loan to value", "share"],
   ["ltc", "Loan to cost", "share"],
   ["downPaymentPct", "Down payment, share of price", "share"],

@@ -32,6 +32,8 @@ interface Reading {
   figure?: string;
   /** The input on whose source a figure of the model rests. */
   of?: string;
+  /** What the figure is, where it is none of the first year. */
+  words?: string;
   fact?: string;
   /** Turns what Labs has into what the field means. */
   as?: (value: number) => number;
@@ -65,6 +67,7 @@ const BOTH: Record<string, readonly Reading[]> = {
   turnoverRate: [at("turnoverRate")],
   rentGrowth: [at("rentGrowth")],
   managementFeePct: [at("managementFeePct")],
+  loanAmount: [{ figure: "loan", of: "debt.maxLtv", words: "Loan that the underwriting model sizes" }],
   ltv: [at("debt.maxLtv"), figure("ltv", "debt.ltc")],
   downPaymentPct: [at("debt.maxLtv", rest), figure("ltv", "debt.ltc", rest)],
   minDscr: [at("debt.minDscr")],
@@ -259,7 +262,7 @@ function findFigure(known: Known, field: InputField, year: number | null): Figur
 
 function readOne(
   known: Known,
-  { path, figure: key, of = "", fact, as }: Reading,
+  { path, figure: key, of = "", fact, as, words: called = "Underwriting model, year 1" }: Reading,
   year: number | null,
 ): Figure {
   const { start, property, part } = known;
@@ -269,7 +272,7 @@ function readOne(
     const value = readFigure(known, key);
     if (value === null) return { reason: part?.answer.unavailable[key] ?? waitsFor(known) };
     const source = start.sources[of];
-    const words = `Underwriting model, year 1${source ? `: ${source}` : ""}`;
+    const words = `${called}${source ? `: ${source}` : ""}`;
     return { value: turn(value), source: words };
   }
   const value = inputAt(start.inputs, path ?? "");

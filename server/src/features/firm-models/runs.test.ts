@@ -331,6 +331,42 @@ describe("a model filled for a home", () => {
   });
 });
 
+test("a loan typed in dollars is the one that Labs sizes at the price that is offered", async () => {
+  const { id } = await take(
+    {
+      Loan: {
+        ...{ A1: "Purchase price", B1: dollars(300_000), A2: "Loan amount", B2: dollars(225_000) },
+        ...{ A3: "Interest rate", B3: percent(0.07), A4: "Exit cap rate", B4: percent(0.06) },
+        ...{ A6: "Loan to value", B6: { formula: "B2/B1", value: 0.75, format: "0.0%" } },
+        ...{ A7: "Interest of a year", B7: { formula: "B2*B3+B4*0", value: 15_750 } },
+      },
+    },
+    "Loan.xlsx",
+  );
+  await confirm(id);
+  const size = async (purchasePrice: number) => {
+    const from = { googlePlacesId: TOWN.home, purchasePrice };
+    const { inputs } = await ask<ModelFill>("POST", `/${id}/prefill`, from);
+    const url = `/api/research-property/google-places-id/${TOWN.home}/underwriting`;
+    const payload = { inputs: { purchasePrice } };
+    const kept = await labs.app.inject({ method: "POST", url, payload, headers: analyst });
+    const loan = byCell(inputs)["Loan!B2"];
+    expect(loan).toMatchObject({
+      field: "loanAmount",
+      basis: "labs",
+      source: expect.stringContaining("Loan that the underwriting model sizes"),
+    });
+    expect(Number(loan?.value)).toBeCloseTo(kept.json().outputs.loan, 6);
+    return Number(loan?.value);
+  };
+  expect(await size(250_000)).toBeLessThan(await size(280_000));
+  const open = await ask<ModelFill>("POST", `/${id}/prefill`, { googlePlacesId: TOWN.home });
+  expect(byCell(open.inputs)["Loan!B2"]).toMatchObject({
+    basis: "workbook",
+    reason: expect.stringMatching(/./),
+  });
+});
+
 describe("a model of a building", () => {
   /** Room for so many floor plans, beneath the totals. */
   const building = (rows: number): Record<string, Record<string, FilledCell>> => {
