@@ -7,7 +7,7 @@ import type { Column } from "./map-columns.ts";
 
 /** Words for a year, as in `Annual Rent`, `Rent/Yr`, `Storage (yr)`. */
 export const ANNUAL =
-  /\bannual(?:ized|ly)?|yearly|(?:per|a) (?:year|annum|yr)\b|\/ ?(?:yr|year)\b|p\.a\.|\((?:per )?(?:yr|year)\.?\)|^yr\.? /i;
+  /\bannual(?:ized|ly)?|yearly|yrly|(?:per|a) (?:year|annum|yr)\b|\/ ?(?:yr|year)\b|p\.a\.|\((?:per )?(?:yr|year)\.?\)|^yr\.? /i;
 const AREA = /psf|\b(sf|sq\.? ?f|sqft|sq\.? ?ft|foot|feet)\b|\/ ?area\b/i;
 
 /** Whether a column of rents has those of a year. */
@@ -24,11 +24,11 @@ export const saysPerArea = (basis: string): boolean => AREA.test(basis);
 const MONTHS: [RegExp, number][] = [
   [/\b(semi|half)-? ?(annual|year)/i, 6],
   [ANNUAL, 12],
-  [/\bquarterly|per quarter|\/ ?(qtr|quarter)\b/i, 3],
+  [/\b(quarterly|qtrly)|per quarter|\/ ?(qtr|quarter)\b/i, 3],
   [/\b(semi|half)-? ?month/i, 1 / 2],
-  [/\b(bi-?weekly|fortnightly)|every (2|two) weeks/i, 12 / 26],
+  [/\b(bi-?w(ee)?kly|fortnightly)|every (2|two) weeks/i, 12 / 26],
   [/\bfour-?weekly|every (4|four) weeks/i, 12 / 13],
-  [/\bweekly|(per|a) week\b|\/ ?(wk|week)\b|\bp\.?w\.?$/i, 12 / 52],
+  [/\bw(ee)?kly|^wk\b|(per|a) week\b|\/ ?(wk|week)\b|\bp\.?w\.?$/i, 12 / 52],
   [/\b(daily|nightly)|(per|a) (day|night)\b|\/ ?(day|night)\b/i, 12 / 365],
 ];
 

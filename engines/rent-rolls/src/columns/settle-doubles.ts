@@ -95,12 +95,14 @@ const MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
 
 function settleLoser(
   field: Field,
-  { index }: OpenColumn,
+  { index, header }: OpenColumn,
   { contents, columns }: { contents: readonly Content[]; columns: readonly OpenColumn[] },
 ): Field {
   const content = contentAt(contents, index);
   const lacks = (other: Field) => !columns.some((column) => column.field === other);
   if (field === "unit" && lacks("bedSpace") && content.letters > 0.6) return "bedSpace";
+  // A fee beside a rent is no second one.
+  if (field === "contractRent" && /\bfees?$/i.test(header.trim())) return "otherCharges";
   if (field === "status") return lacks("leaseStatus") ? "leaseStatus" : "skip";
   if (field === "unit" && lacks("sqft") && content.numeric > 0.8 && content.average > 200) return "sqft";
   return "skip";

@@ -22,7 +22,8 @@ export function settleBeds(columns: OpenColumn[], rows: readonly Cell[][]): void
       column !== unit &&
       NUMBERS_BEDS.test(column.header.trim()) &&
       rows.filter((row) => !isBlank(row[column.index])).length >= names.length * 0.8 &&
-      new Set(listNames([...own, column])).size >= names.length * 0.9,
+      // One bed that stands twice is told, and changes no column's meaning.
+      new Set(listNames([...own, column])).size >= Math.min(names.length * 0.9, names.length - 1),
   );
   if (beds !== undefined) beds.field = "bedSpace";
 }

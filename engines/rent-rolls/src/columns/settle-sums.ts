@@ -166,6 +166,8 @@ function findSumByFigures(
   const { rows, rent, isPart } = of;
   return columns.find((total) => {
     if (total.field !== undefined || total.header === "" || total.index <= rent.index) return false;
+    // What was paid last is as much as is charged, and no total of it.
+    if (/\b(last|paid|payment|received|collected)\b/i.test(total.header)) return false;
     const parts = columns.filter(
       (column) => isPart(column) && column.index >= rent.index && column.index < total.index,
     );
@@ -272,7 +274,9 @@ export function findWholeRent(
   const paid = rows.filter((row) => readFigure(row, rent) > 0 && isUnitLabel(cellText(row[unitAt])));
   const helped = paid.filter((row) => readFigure(row, subsidy) > 0);
   if (own !== undefined)
-    return isCalledWhole(rent.header) ? undefined : addsBothParts(helped, { rent, subsidy, own });
+    return isCalledWhole(rent.header)
+      ? undefined
+      : addsBothParts(helped, { rent, subsidy, own, charges: columns.filter(isCharge) });
   const others = paid.filter((row) => readFigure(row, subsidy) === 0);
   if (helped.length === 0 || others.length < 2) return undefined;
   const isIn = (row: readonly Cell[], dearest: number) => {
@@ -301,6 +305,8 @@ export function findWholeRent(
   return { rent, isSure: judged.includes(true) };
 }
 
+const isCharge = ({ field }: OpenColumn): boolean => field === "charge" || field === "otherCharges";
+
 /** A heading that says that both payers' parts are in it. */
 export const isCalledWhole = (header: string): boolean => /contract|gross|total|lease rent/i.test(header);
 
@@ -310,14 +316,19 @@ export const isCalledWhole = (header: string): boolean => /contract|gross|total|
  */
 function addsBothParts(
   helped: readonly Cell[][],
-  { rent, subsidy, own }: { rent: OpenColumn; subsidy: OpenColumn; own: OpenColumn },
+  of: { rent: OpenColumn; subsidy: OpenColumn; own: OpenColumn; charges: readonly OpenColumn[] },
 ): { rent: OpenColumn; isSure: boolean } | undefined {
+  const { rent, subsidy, own, charges } = of;
   const isNear = (one: number, two: number) => Math.abs(one - two) < 0.015;
   const share = (test: (row: readonly Cell[]) => boolean) =>
     helped.filter(test).length >= helped.length * 0.9;
   if (helped.length === 0) return undefined;
-  if (share((row) => isNear(readFigure(row, rent), readFigure(row, own) + readFigure(row, subsidy))))
-    return { rent, isSure: true };
+  const areParts = (row: readonly Cell[]) => {
+    const parts = readFigure(row, own) + readFigure(row, subsidy);
+    const more = charges.reduce((sum, column) => sum + readFigure(row, column), 0);
+    return [0, more].some((other) => isNear(readFigure(row, rent) + other, parts));
+  };
+  if (share(areParts)) return { rent, isSure: true };
   return share((row) => isNear(readFigure(row, rent), readFigure(row, own)))
     ? undefined
     : { rent, isSure: false };

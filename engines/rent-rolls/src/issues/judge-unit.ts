@@ -55,6 +55,9 @@ const EMPTY: Partial<Record<RollUnit["unitStatus"], string>> = {
   down: "down",
 };
 
+/** No home rents for as many times what others like it do. */
+const TIMES_MARKET = 5;
+
 function rentFaults(unit: RollUnit, file: JudgedIn): Fault[] {
   const { unitStatus, contractRent: rent, marketRent, uncountedRent, tenantName } = unit;
   const field = file.hasRentColumn ? "contractRent" : "chargeAmount";
@@ -68,7 +71,10 @@ function rentFaults(unit: RollUnit, file: JudgedIn): Fault[] {
   }
   if (pays && rent !== null && rent > 0 && marketRent !== null && marketRent > 0) {
     const share = rent / marketRent - 1;
-    if (Math.abs(share) > 0.3) {
+    if (share >= TIMES_MARKET - 1) {
+      const message = `the rent of ${rent} is ${Math.round(rent / marketRent)} times the market rent (${marketRent}): is it mistyped, or of a year?`;
+      faults.push({ code: "R30", field, message });
+    } else if (Math.abs(share) > 0.3) {
       const far = `${Math.round(Math.abs(share) * 100)}% ${share > 0 ? "above" : "below"} market`;
       const message = `the rent of ${rent} is ${far} (${marketRent})`;
       faults.push({ code: "R07", field, message });

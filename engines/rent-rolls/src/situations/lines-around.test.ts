@@ -166,3 +166,29 @@ Unit | Tenant | Rent | Parking | Pest
   ]);
   expect(charges(["25", "0", "0"])[0]).toEqual([25, 3]);
 });
+
+test("a rent of five times the market's and more is an error, one below is a warning", () => {
+  const code = (rent: string) =>
+    read(`
+Unit | Tenant | Market Rent | Rent
+1 | Holt | 1,000 | ${rent}
+2 | Marsh | 1,000 | 990
+3 | Nash | 1,000 | 980`).issues.flatMap(({ code: one, severity }) =>
+      /^R(07|30)$/.test(one) ? [`${one} ${severity}`] : [],
+    );
+  expect(code("4,990")).toEqual(["R07 warning"]);
+  expect(code("5,000")).toEqual(["R30 error"]);
+});
+
+test("the head of a week's rent may be abbreviated, and what was paid last is no total", () => {
+  const roll = read(`
+Rm | Guest | Wkly Rate | Laundry | Last Amount
+1 | Ford | $300 | 0 | 1,300
+2 | Gibbs | $330 | 10 | 340
+3 | Hays | $270 | 5 | 275`);
+  expect(roll.units.map(({ contractRent, totalCharges }) => [contractRent, totalCharges])).toEqual([
+    [1300, null],
+    [1430, null],
+    [1170, null],
+  ]);
+});

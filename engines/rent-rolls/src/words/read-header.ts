@@ -13,7 +13,7 @@ const LOOSE: Partial<Record<Field, RegExp>> = {
   skip: /phone|e-?mail|birth|ssn|days|count|last (rent )?(incr|pay)|next rent|renewal (offer|rent|stage)|returned payment|\b(reg|regulation|dhcr|hcr|stab\w*|insurance|application|screening|recert\w*|certification|compliance|inspection|collections?|eviction|work order) status$|new (lease|rent)|\bgl\b/,
   residentId:
     /\b(tenant|resident|res|lease|resh|household|occupancy|account|person)s? ?(id|code|no|number|nbr)$/,
-  subsidy: /subsid|\bhap\b|section 8|sec 8|voucher|\b(housing|rent|rental|tenant|hud|usda|ra) assist/,
+  subsidy: /subsid|\bhcv\b|\bhap\b|section 8|sec 8|voucher|\b(housing|rent|rental|tenant|hud|usda|ra) assist/,
   tenantRent:
     /^(tenant|resident|family|household) (portion|share|paid|pays|payment|contribution)\b(?!.*\b(date|day|method|status|type)\b)/,
   concessionOneTime: /(one time|upfront).*conc/,

@@ -114,6 +114,8 @@ function readUnit(words: string): StatusReading | undefined {
   }
   if (/^(model|mdl|show unit)\b|\b(excluded|non ?revenue|non ?rev|admin)\b.*\bmodels?\b/.test(words))
     return { unit: "model", isExact: false };
+  if (/\b(staff|leasing|management|managers?|rental) office\b/.test(words))
+    return { unit: "down", isExact: false };
   if (
     /\b(employee|manager|managers|mgr|caretaker|super|superintendent|courtesy officer|staff)\b|^maintenance [a-z]/.test(
       words,
@@ -129,6 +131,7 @@ function readUnit(words: string): StatusReading | undefined {
   ) {
     return { unit: "occupied", isExact: false };
   }
+  if (/^(held( for\b.*)?|on hold)$/.test(words)) return { unit: "vacant", isExact: false };
   if (/^(reserved|rsvd|on reserve|reservation)$/.test(words)) return { unit: "vacant_leased", isExact: true };
   if (/\b(not available|unavailable|not (for rent|rentable))\b/.test(words))
     return { unit: "down", isExact: false };
@@ -177,7 +180,7 @@ export const isStaff = (name: string): boolean =>
   );
 
 const NAME_STATUS =
-  /^(-+ ?)?(vacant|vacancy|vac\b|unoccupied|empty|model$|model unit|model apt|down$|down unit|down[ -]+\W|offline|off-line|admin$|admin unit|administrative|office( ?[-–(/].*)?$|leasing office|employee$|employee unit|mgr\.?( ?[-–(]|$)|manager( ?[-–(]|$)|managers? (unit|apt\.?|apartment|residence|suite)|maintenance( ?[-–(].*)?$|occupied\b|current$|available( (now|today|immediately|soon|units?|(on|from|for|as of) .*|\d.*))?$|(resident|on-?site|live-?in|site|property|apartment|apt|building|community|complex|park|(asst\.?|assistant)( property)?) (manager|mgr)\.?( unit| apt\.?| apartment)?( ?[-–(]|$)|super( ?[-–,(]|$)|staff( ?[-–,(]|$)|superintendent\b|storage( ?[-–(/].*)?$|abandoned([ ,;(–-].*)?$|demolished$|condemned$|out of service|open$|open (lot|site|space|unit|pad)|unrented|unleased|not rented|for rent|to let|no tenant|void$|(ooo|oos|out of (order|inventory)|off ?line|fire|burned|burnt|flood|water damage|uninhabitable|under (construction|renovation)|rehab|renovation|make[ -]ready)( unit)?( ?[-–(:/].*)?$)/i;
+  /^(-+ ?)?(vacant|vacancy|vac\b|unoccupied|empty|model$|model unit|model apt|down$|down unit|down[ -]+\W|offline|off-line|admin$|admin unit|administrative|office( ?[-–(/].*)?$|(staff|leasing|management|managers?|rental) office|held( for\b.*)?$|on hold$|employee$|employee unit|mgr\.?( ?[-–(]|$)|manager( ?[-–(]|$)|managers? (unit|apt\.?|apartment|residence|suite)|maintenance( ?[-–(].*)?$|occupied\b|current$|available( (now|today|immediately|soon|units?|(on|from|for|as of) .*|\d.*))?$|(resident|on-?site|live-?in|site|property|apartment|apt|building|community|complex|park|(asst\.?|assistant)( property)?) (manager|mgr)\.?( unit| apt\.?| apartment)?( ?[-–(]|$)|super( ?[-–,(]|$)|staff( ?[-–,(]|$)|superintendent\b|storage( ?[-–(/].*)?$|abandoned([ ,;(–-].*)?$|demolished$|condemned$|out of service|open$|open (lot|site|space|unit|pad)|unrented|unleased|not rented|for rent|to let|no tenant|void$|(ooo|oos|out of (order|inventory)|off ?line|fire|burned|burnt|flood|water damage|uninhabitable|under (construction|renovation)|rehab|renovation|make[ -]ready)( unit)?( ?[-–(:/].*)?$)/i;
 
 /** A status that stands where a name would: `VACANT`, `-- Vacant --`, `MODEL`, `down - water damage`. */
 export function readNameStatus(name: string): StatusReading | undefined {

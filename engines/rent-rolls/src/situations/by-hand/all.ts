@@ -2,6 +2,7 @@ import { BROKERS, DECOYS } from "./brokers.ts";
 import { DESKS } from "./desks.ts";
 import { EXAMINED } from "./examined.ts";
 import { FURTHER_KINDS } from "./further-kinds.ts";
+import { FURTHER_KINDS_AGAIN } from "./further-kinds-again.ts";
 import { FURTHER_KINDS_LAST } from "./further-kinds-last.ts";
 import { FURTHER_KINDS_LATER } from "./further-kinds-later.ts";
 import type { HandRoll } from "./hand-roll.ts";
@@ -48,5 +49,6 @@ export const BY_HAND: readonly HandRoll[] = [
     FURTHER_KINDS,
     FURTHER_KINDS_LATER,
     FURTHER_KINDS_LAST,
+    FURTHER_KINDS_AGAIN,
   ],
 ].flat();
