@@ -177,6 +177,17 @@ test("screens begin with the work and fit", async ({ page }) => {
     }
   });
 
+  await test.step("on a phone versions fit, and what is said leaves the bar of places free", async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${home}/underwriting/versions`);
+    await page.getByRole("button", { name: "Open version 1" }).waitFor();
+    expect((await measure(page)).width).toBeLessThanOrEqual(390);
+    await page.goto("/portfolios?portfolio=none");
+    const said = await page.getByRole("alert").first().boundingBox();
+    const places = await page.getByRole("link", { name: "Data tools" }).last().boundingBox();
+    expect((said?.y ?? Number.NaN) + (said?.height ?? 0)).toBeLessThanOrEqual(places?.y ?? 0);
+  });
+
   await test.step("paper says what is simulated and has nothing to press", async () => {
     await page.setViewportSize({ width: 740, height: 980 });
     await page.emulateMedia({ media: "print" });

@@ -290,6 +290,11 @@ describe("a block from a spreadsheet", () => {
 });
 
 describe("a sheet that is only read", () => {
+  it("is scrolled by keys while it has no row", () => {
+    showSheet({ isReadOnly: true, rows: [] });
+    expect(grid().parentElement).toHaveAttribute("tabindex", "0");
+  });
+
   it("is walked and copied, never changed", async () => {
     const { user } = showSheet({ isReadOnly: true });
     expect(grid()).toHaveAttribute("aria-readonly", "true");

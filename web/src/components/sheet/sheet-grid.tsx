@@ -27,7 +27,14 @@ export function SheetGrid(props: SheetProps) {
   return (
     <div>
       {isReadOnly ? null : <SheetTools rows={rows} columns={columns} sheet={sheet} />}
-      <div className={classes.scroller} ref={frame} onCopy={sheet.copy} onPaste={sheet.paste}>
+      <div
+        className={classes.scroller}
+        ref={frame}
+        // Without a cell to walk, the keys still scroll to the last column.
+        tabIndex={rows.length === 0 ? 0 : undefined}
+        onCopy={sheet.copy}
+        onPaste={sheet.paste}
+      >
         <table
           className={classes.sheet}
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are walked and edited is ARIA's grid.

@@ -42,7 +42,7 @@ export function VersionsPage({ onOpen }: VersionsPageProps) {
     {
       id: "open",
       header: "Actions",
-      onCard: true,
+      onCard: "line",
       value: () => null,
       text: () => "",
       filter: false,
