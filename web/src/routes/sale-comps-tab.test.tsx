@@ -111,6 +111,13 @@ describe("sale comps", () => {
     expect(rows("Excluded candidates")).toEqual([["7 Far Rd", "Sold within the family"]]);
   });
 
+  it("say in sight how much of the value is the market model's: their weights share the rest alone", async () => {
+    const modeled = { ...sales.estimate, model: { point: 299_000, share: 0.98 } };
+    await openSales(answer(getSaleComps, { ...sales, estimate: modeled }));
+    await screen.findByRole("table", { name: "Comps by price" });
+    expect(await section("Value estimate").findByText("est. $300,000 · 98% market model")).toBeVisible();
+  });
+
   it("move the value of the whole page when one is excluded, and back by Undo", async () => {
     const { user } = await openSales(answer(toggleSaleComp, inTurn(without, sales)));
     await user.click(await screen.findByRole("button", { name: "Exclude comp 1, 3 Elm St, Tampa" }));
