@@ -69,6 +69,16 @@ describe("jobs", () => {
     expect(screen.queryByRole("link", { name: "Refresh of 4 sources" })).toBeNull();
   });
 
+  it("of a file that was read do not pass as good: how much of it could be used stands on its page", async () => {
+    const read = (kind: string) => ({ ...done, id: kind, kind, title: kind });
+    await openPage("/settings/jobs", {
+      as: "analyst",
+      answers: [answer(listJobs, list(read("data-request"), read("report-request")))],
+    });
+    expect(await screen.findByRole("table", { name: "Jobs" })).toBeVisible();
+    expect(rows("Jobs").map(([, state]) => state)).toEqual(["○ File read", "○ File read"]);
+  });
+
   it("are everybody’s only for an administrator who asks for them, each with its owner", async () => {
     const { unmount } = await openJobs("analyst");
     await screen.findByRole("table", { name: "Jobs" });

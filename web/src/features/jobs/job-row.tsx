@@ -27,7 +27,7 @@ export function JobRow({ job, onFollow }: { job: Job; onFollow?: () => void }) {
         <ProgressLine label={job.title} done={job.done} total={job.total} stage={job.stage} />
       ) : (
         <div className={classes.meta}>
-          <JobStateMark state={job.state} />
+          <JobStateMark job={job} />
           <span title={dateTime(job.endedAt ?? job.createdAt)}>
             {ageText(job.endedAt ?? job.createdAt, new Date())}
           </span>

@@ -42,7 +42,7 @@ const COLUMNS: Column<Job>[] = [
     width: 120,
     cell: (job) => (
       <span className={classes.stateCell}>
-        <JobStateMark state={job.state} />
+        <JobStateMark job={job} />
         {isOpen(job) ? <CancelButton job={job} /> : null}
       </span>
     ),
