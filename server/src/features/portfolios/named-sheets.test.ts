@@ -174,6 +174,9 @@ describe("A row of a tape", () => {
 
   test.each([
     ["Our share", "50%", "ownershipShare", 0.5],
+    ["Our share", ".5", "ownershipShare", 0.5],
+    ["Note rate", ".0625", "loanRate", 0.0625],
+    ["Rent", "1,500.", "monthlyRent", 1_500],
     ["Our share", 0.5, "ownershipShare", 0.5],
     ["Our share", 1, "ownershipShare", 1],
     ["Our share", "1%", "ownershipShare", 0.01],

@@ -230,7 +230,7 @@ function readAmount(cell: Cell): number | string | undefined {
   const text = readText(cell);
   if (text === "") return undefined;
   const plain = text.replace(/[$,\s]/g, "");
-  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : text;
+  return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : text;
 }
 
 /** `50%`, 50 and 0.5 are all one half. */
