@@ -1,11 +1,10 @@
-import { enoughInTown, nearestCandidates } from "@labs/estimation/candidate-search";
 import type { MarketFit } from "@labs/estimation/market-fit";
 import type { FurtherFacts, Observation } from "@labs/estimation/observation";
 import { estimateRent, estimateValue } from "@labs/estimation/rent-estimate";
-import { maximumRadiusMiles } from "@labs/estimation/select-comps";
 import { dropOldest } from "../../../lib/drop-oldest.ts";
 import { appraiseCommunity, type CommunityFigures, type CommunityTask } from "./appraise-community.ts";
 import { appraiseHome, type HomeFigures, type HomeTask } from "./appraise-home.ts";
+import { type Held, listCandidates, shelve } from "./search-tile.ts";
 
 /** Rents or sales of one area. */
 export interface Tile {
@@ -104,12 +103,6 @@ export function createAppraiser(): (batch: Batch) => BatchAnswer {
   };
 }
 
-/** A tile with its rows by where they lie. */
-interface Held {
-  tile: Tile;
-  cells: ReadonlyMap<number, TileRow[]>;
-}
-
 function estimateFrom(
   held: Held,
   { market, annualGrowth }: { market: Market; annualGrowth: number | null },
@@ -130,67 +123,4 @@ function estimateFrom(
   const { point, low, high, level, grade } = estimate;
   const comps = result.comps.filter(({ excludedBy }) => excludedBy === null).length;
   return { point, low, high, level, grade, comps, asOf: tile.asOf };
-}
-
-const MILES_PER_DEGREE = 69.1;
-
-/** As a page chooses them: the nearest of a town, and of the country around where the town has too few. */
-function listCandidates(held: Held, place: Place): TileRow[] {
-  const town = nearest(held, place, maximumRadiusMiles.urban);
-  if (town.length >= enoughInTown) return town;
-  return nearest(held, place, maximumRadiusMiles.rural);
-}
-
-/** The nearest of a box around a place; in a dense town a smaller box is enough. */
-function nearest(held: Held, place: Place, radiusMiles: number): TileRow[] {
-  const { own } = place;
-  let found: { row: TileRow; distance: number }[] = [];
-  for (const share of [0.2, 0.45, 1]) {
-    const reach = (share * radiusMiles) / MILES_PER_DEGREE;
-    found = listBox(held, place, reach);
-    // What is nearer than the box's side has all been seen.
-    if (found.filter(({ distance }) => distance <= reach ** 2).length >= nearestCandidates) break;
-  }
-  found.sort((a, b) => a.distance - b.distance || (a.row.id < b.row.id ? -1 : 1));
-  const rows: TileRow[] = [];
-  for (const { row } of found.slice(0, nearestCandidates))
-    if (row.own === null || row.own !== own) rows.push(row);
-  return rows;
-}
-
-function listBox({ cells }: Held, { latitude, longitude }: Place, high: number) {
-  const found: { row: TileRow; distance: number }[] = [];
-  if (latitude === null || longitude === null) return found;
-  const stretch = Math.max(0.05, Math.cos((latitude * Math.PI) / 180));
-  const wide = high / stretch;
-  const [bottom, top] = [findCell(latitude - high), findCell(latitude + high)];
-  const [left, right] = [findCell(longitude - wide), findCell(longitude + wide)];
-  for (let y = bottom; y <= top; y += 1) {
-    for (let x = left; x <= right; x += 1) {
-      for (const row of cells.get(nameCell(y, x)) ?? []) {
-        const north = (row.latitude ?? Number.NaN) - latitude;
-        const east = (row.longitude ?? Number.NaN) - longitude;
-        if (!(Math.abs(north) <= high && Math.abs(east) <= wide)) continue;
-        found.push({ row, distance: north ** 2 + (east * stretch) ** 2 });
-      }
-    }
-  }
-  return found;
-}
-
-/** A side of the cells in which a tile's rows are looked up, in degrees. */
-const CELL = 0.02;
-const findCell = (degrees: number) => Math.floor(degrees / CELL);
-const nameCell = (y: number, x: number) => (y + 10_000) * 100_000 + (x + 20_000);
-
-function shelve(tile: Tile): Held {
-  const cells = new Map<number, TileRow[]>();
-  for (const row of tile.rows) {
-    if (row.latitude === null || row.longitude === null) continue;
-    const key = nameCell(findCell(row.latitude), findCell(row.longitude));
-    const cell = cells.get(key);
-    if (cell === undefined) cells.set(key, [row]);
-    else cell.push(row);
-  }
-  return { tile, cells };
 }
