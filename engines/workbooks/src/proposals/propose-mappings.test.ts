@@ -235,3 +235,17 @@ test("under a head of growth stands the growth of what its row names", () => {
   };
   expect(proposedOf(sheet, "C5")).toMatchObject({ field: "propertyTaxGrowth" });
 });
+
+test("what a data table tries is no assumption, and neither are three rates beside each other", () => {
+  const table = '<c r="D5"><f t="dataTable" ref="D5:E6" dt2D="1" dtr="1" r1="B3" r2="B1"/><v>0</v></c>';
+  const lines: HandMadeBook["sheets"][string] = {
+    ...{ A8: "Interest rate", B8: 0.06, C4: "=B21", D4: 0.055, E4: 0.06, C5: 14_000_000, C6: 14_500_000 },
+    ...{ D5: { xml: table }, A4: "Exit cap rate", A5: "Purchase price" },
+    ...{ A14: "Interest rate", B14: 0.05, C14: 0.055, D14: 0.06, E14: "=SUM(B14:D14)+B8" },
+  };
+  const { inputs } = propose({ Plan: { ...BUILDING, ...lines } });
+  const cellsOf = (key: string) => inputs.filter(({ field }) => field === key).map(({ cell }) => cell);
+  expect(cellsOf("interestRate")).toEqual(["Plan!B8"]);
+  expect(cellsOf("exitCapRate")).toEqual(["Plan!B3"]);
+  expect(cellsOf("purchasePrice")).toEqual(["Plan!B1"]);
+});

@@ -16,6 +16,7 @@ import { judgeWorkbook } from "./judge-workbook.ts";
 import { findInputField, findOutputField } from "./model-fields.ts";
 import { type NamedCell, plainValue } from "./propose-inputs.ts";
 import { isUsual, PLAIN, readUnit, type SeenCell, saysThousands } from "./read-unit.ts";
+import { listTrialValues } from "./trial-values.ts";
 
 export interface ProposedInput extends NamedCell {
   field: string;
@@ -100,7 +101,8 @@ function proposeInputMappings(
   inputs: readonly NamedCell[],
 ): ProposedInput[] {
   const look = openSeen(workbook, values);
-  const seen = inputs.flatMap(look);
+  const trials = listTrialValues(workbook.compiled);
+  const seen = inputs.flatMap(look).filter(({ cell }) => !trials.has(cell));
   const tables = findPlanTables(seen, workbook);
   const found: ProposedInput[] = [];
   const units = countUnits(seen, tables);
@@ -271,7 +273,10 @@ function dropDoubles(found: readonly ProposedInput[]): ProposedInput[] {
   const columnOf = ({ field, cell }: ProposedInput): string => `${field} ${cell.replace(/\d+$/, "")}`;
   const inColumn = new Map<string, number>();
   for (const one of found) inColumn.set(columnOf(one), (inColumn.get(columnOf(one)) ?? 0) + 1);
-  const rowOf = ({ cell }: ProposedInput): string => cell.replace(/[A-Z]{1,3}(?=\d+$)/, "");
+  const rowOf = ({ field, cell }: ProposedInput): string =>
+    `${field} ${cell.replace(/[A-Z]{1,3}(?=\d+$)/, "")}`;
+  const inRow = new Map<string, number>();
+  for (const one of found) inRow.set(rowOf(one), (inRow.get(rowOf(one)) ?? 0) + 1);
   const best = new Map<string, ProposedInput>();
   for (const one of found) {
     const before = best.get(one.field);
@@ -283,8 +288,9 @@ function dropDoubles(found: readonly ProposedInput[]): ProposedInput[] {
     if (first === undefined || first === one || field?.isByPlan) return [one];
     // The same row over the years is one assumption by year, not several.
     if (rowOf(first) === rowOf(one)) return field?.isByYear ? [one] : [];
-    // Three and more below each other are a list to look up or to try, not an assumption.
+    // Three and more below or beside each other are a list to look up or to try, not an assumption.
     if ((inColumn.get(columnOf(one)) ?? 0) > 2) return [];
+    if (field?.isByYear !== true && (inRow.get(rowOf(one)) ?? 0) > 2) return [];
     const confidence = Math.round((one.confidence - 0.25) * 100) / 100;
     const why = `${one.why}; ${first.cell} is more likely`;
     return confidence < LEAST ? [] : [{ ...one, confidence, why }];
