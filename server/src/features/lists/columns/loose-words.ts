@@ -44,7 +44,7 @@ export const LOOSE: readonly Loose[] = [
   },
   {
     fields: ["city"],
-    says: /^(?:place|(?:street |site |situs )?community|municipality|town(?:ship)?|locality|municipal)(?: name)?$|^cty ?name$/,
+    says: /^(?:[a-z]{2} )?(?:place|(?:street |site |situs )?community|municipality|town(?:ship)?|locality|municipal)(?: name)?$|^cty ?name$/,
     not: /mail|\bown/,
     fits: ({ city }) => city >= 0.8,
   },
@@ -130,6 +130,8 @@ export const LOOSE: readonly Loose[] = [
     fields: ["last_sale_price"],
     says: /^(?:consid|consideration)(?: amount| amt)?$|^last transfer value$|\b(?:sold|sales?|closed?|closing|transfer|transaction|deed|recorded)\b.*\b(?:price|amount|consideration)\b/,
     not: /estimate|expected|target|reserve|max|fee|credit|commission|proceeds|date|list|assess(?!or last)|per|sqft|prior|previous|second|2nd|\bratio|\b[2-9]$|tax|cost|loan|min|for sale|^l s price$|avg|average|median|\bcomps?\b/,
+    // What it sold for is later than what it had sold for last.
+    surer: /^sold\b/,
   },
   {
     fields: ["last_sale_date"],
@@ -309,7 +311,7 @@ export const LOOSE: readonly Loose[] = [
   },
   {
     fields: ["apn"],
-    says: /\b(?:tax map|map lot|parcel identifier|tax id number|parcel account|parcel|parid)\b/,
+    says: /\b(?:tax map|(?:map|plat) lot|parcel identifier|tax id number|parcel account|parcel|parid)\b/,
     not: /old|prior|parent|count|owner|acre|size|area|sqft|value|type|use|address|tax amount/,
     fits: ({ texts }) => texts.every((text) => /\d/.test(text) && /^[\w .\-/]{4,30}$/.test(text)),
   },

@@ -317,7 +317,7 @@ const LOOKS: readonly {
 ];
 
 /** Such names are as often those of cities. */
-const PART_OF_CITY = /neighbo|subdivision|community|district|market|county|name/i;
+const PART_OF_CITY = /neighbo|subdivision|community|district|market|county|name|source/i;
 /** Kim, Lee and Paris are people here. */
 const OF_PEOPLE =
   /assign|agent|owner|rep\b|tenant|resident|contact|manager|user|lead|buyer|seller|person|first|last|by$/i;
@@ -369,9 +369,15 @@ function guessByContent(
   });
 }
 
-/** Nine figures without a dash are as often an account, of which the first five are some code. */
+/**
+ * Nine figures without a dash are as often an account, of which the first five are some code, and of five figures under
+ * a heading of numbers two in five are some code.
+ */
 const isOfAccounts = ({ texts }: Content, header: string): boolean =>
-  !/zip|post/i.test(header) && texts.every((text) => /^\d{9}$/.test(text));
+  !/zip|post/i.test(header) &&
+  (OF_NUMBERS.test(spellHeader(header)) || texts.every((text) => /^\d{9}$/.test(text)));
+const OF_NUMBERS =
+  /\b(?:number|account|acct|case|file|record|lot|block|item|seq\w*|parcel|pin|ref|roll|map|permit|invoice|order)\b/;
 
 const isPlacedByContent = (contents: readonly Content[]): boolean =>
   contents.some(({ state, knownZip, zip }) => state >= 0.9 || (knownZip >= 0.9 && zip === 1));

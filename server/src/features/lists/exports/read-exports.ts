@@ -60,6 +60,7 @@ const FILES = [
   "packets-later",
   "commons",
   "commons-sealed",
+  "commons-later",
 ];
 
 /** All lists of the text files beside: `##` begins one, `@ ! > = ? * %` say what is right. */
