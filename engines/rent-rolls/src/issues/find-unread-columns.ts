@@ -2,8 +2,10 @@ import { looksDated } from "@labs/sheets/read-date";
 import { looksNumeric, readNumber, sumToCents } from "@labs/sheets/read-number";
 import { cellText, isBlank } from "@labs/sheets/sheet";
 import type { Column } from "../columns/map-columns.ts";
+import { saysPeriod } from "../columns/rent-units.ts";
 import type { SheetReading } from "../rows/table-rows.ts";
 import { readFrequency, saysFrequency } from "../words/read-frequency.ts";
+import { readHeader } from "../words/read-header.ts";
 
 const SAYS_MONEY =
   /\b(rents?|rental|charges?|fees?|rate|concess\w*|subsid\w*|freq\w*|cycle|billing|billed|weekly|monthly|installments?|due|pays?|payment)\b|rent|chrg/i;
@@ -17,26 +19,29 @@ const OF_A_PART = /(\/|\bper) ?(bed|bedroom|br|room|person)s?$/i;
 export function findUnread(reading: SheetReading): Column[] {
   const { unread, leases, sheet, columns, hasChargeColumns } = reading;
   const hasRent = columns.some(({ field }) => field === "contractRent");
-  return unread.filter(({ index, header }, at) => {
-    if (SAYS_OTHER.test(header) || unread.findIndex((one) => one.header === header) !== at) return false;
-    if (hasRent && (OF_A_PART.test(header) || repeatsRent(index, reading))) return false;
-    const cells = leases.slice(0, 400).map(({ row }) => sheet.rows[row]?.[index] ?? null);
-    const filled = cells.filter((cell) => !isBlank(cell));
-    const figures = filled.filter((cell) => looksNumeric(cell) && !looksDated(cell));
-    const hasFigures =
-      figures.length > filled.length * 0.5 && figures.some((cell) => !/^[-$\s.0]*$/.test(cellText(cell)));
-    const isCode = hasChargeColumns && /^[A-Z][A-Z0-9 /_-]{1,11}$/.test(header);
-    if (hasFigures && (SAYS_MONEY.test(header) || isCode || isLikeRents(index, { leases, sheet })))
-      return true;
-    if (hasFigures && isAddedUp({ index, header }, reading)) return true;
-    const said = filled.filter(saysFrequency);
-    // `one 5 yr` is for how long a lease may be renewed.
-    const isFrequency =
-      !/option|renew/i.test(header) &&
-      said.length > filled.length * 0.5 &&
-      said.some((cell) => readFrequency(cellText(cell)) !== 12);
-    return isFrequency || (/\bfreq|\bcycle\b/i.test(header) && filled.length > 0);
-  });
+  return [
+    ...findSecondRents(reading),
+    ...unread.filter(({ index, header }, at) => {
+      if (SAYS_OTHER.test(header) || unread.findIndex((one) => one.header === header) !== at) return false;
+      if (hasRent && (OF_A_PART.test(header) || repeatsRent(index, reading))) return false;
+      const cells = leases.slice(0, 400).map(({ row }) => sheet.rows[row]?.[index] ?? null);
+      const filled = cells.filter((cell) => !isBlank(cell));
+      const figures = filled.filter((cell) => looksNumeric(cell) && !looksDated(cell));
+      const hasFigures =
+        figures.length > filled.length * 0.5 && figures.some((cell) => !/^[-$\s.0]*$/.test(cellText(cell)));
+      const isCode = hasChargeColumns && /^[A-Z][A-Z0-9 /_-]{1,11}$/.test(header);
+      if (hasFigures && (SAYS_MONEY.test(header) || isCode || isLikeRents(index, { leases, sheet })))
+        return true;
+      if (hasFigures && isAddedUp({ index, header }, reading)) return true;
+      const said = filled.filter(saysFrequency);
+      // `one 5 yr` is for how long a lease may be renewed.
+      const isFrequency =
+        !/option|renew/i.test(header) &&
+        said.length > filled.length * 0.5 &&
+        said.some((cell) => readFrequency(cellText(cell)) !== 12);
+      return isFrequency || (/\bfreq|\bcycle\b/i.test(header) && filled.length > 0);
+    }),
+  ];
 }
 
 /** Figures near each row's own market rent, where the roll has no other rents: what is paid, by whatever name. */
@@ -48,6 +53,29 @@ function isLikeRents(index: number, { leases, sheet }: Pick<SheetReading, "lease
     return market.ok && paid.ok && market.value && paid.value ? [paid.value / market.value] : [];
   });
   return shares.length >= 2 && shares.every((share) => share > 0.5 && share < 1.5);
+}
+
+/**
+ * Columns of a second rent that a total adds up, and that are less than the first in every row: they may be a part of what is
+ * paid, `Rental Income` beside `Lot Rent`.
+ */
+function findSecondRents(reading: SheetReading): Column[] {
+  const rows = [...reading.counted.keys()];
+  const rent = reading.columns.find(({ field }) => field === "contractRent");
+  // A program's several rents are the same one by other rules.
+  const isOfProgram = reading.columns.some(({ field }) => field === "subsidy" || field === "tenantRent");
+  if (rent === undefined || isOfProgram) return [];
+  return reading.columns.filter(
+    (column) =>
+      column.field === "skip" &&
+      readHeader(column.header) === "contractRent" &&
+      !saysPeriod(column.header) &&
+      rows.every((row) => {
+        const [first, second] = [rent, column].map(({ index }) => readMoney(reading, row, index));
+        return (second ?? 0) === 0 || (second ?? 0) < (first ?? 0) * 0.9;
+      }) &&
+      isAddedUp(column, reading),
+  );
 }
 
 /** Whether a column says again what is paid, in every row that has either. */

@@ -152,3 +152,15 @@ Total | | 11,630 | ${care[2]}`;
   expect(other(roll([850, 600, 1450]))).toEqual([850, 0, 600]);
   expect(other(roll([3, 1, 4]))).toEqual([0, 0, 0]);
 });
+
+test("a second rent that a total adds up is asked about where it is less than the first, the same at another time is not", () => {
+  const roll = (figures: readonly string[]) => `
+Lot | Tenant | Lot Rent | Rental Income
+1 | Lutz | 400 | ${figures[0]}
+2 | Mora | 410 | ${figures[1]}
+Total | | 810 | ${figures[2]}`;
+  expect(asked(roll(["300", "310", "610"]))).toEqual(["Rental Income"]);
+  expect(asked(roll(["400", "410", "810"]))).toEqual([]);
+  expect(asked(roll(["395", "405", "800"]))).toEqual([]);
+  expect(asked(roll(["300", "310", ""]))).toEqual([]);
+});
