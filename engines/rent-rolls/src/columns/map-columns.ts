@@ -210,22 +210,23 @@ function settleByContent(columns: OpenColumn[], contents: readonly Content[]): v
   }
 }
 
-/** How much care somebody needs is told from one to six; larger figures are what it costs. */
-const MOST_COUNTED = 4;
-
 /** How many stalls, lockers or pets come with a home: one to four under words that charge elsewhere. */
 function leaveCounts(columns: readonly OpenColumn[], rows: readonly Cell[][]): void {
   for (const column of columns) {
     if (column.field !== "charge" || !/^(parking|garage|storage|pet)$/.test(readChargeCode(column.header)))
       continue;
-    const filled = rows.map((row) => row[column.index]).filter((cell) => !isBlank(cell));
-    const isCount = (cell: Cell | undefined) =>
-      /^[0-4]$/.test(cellText(cell)) && Number(cellText(cell)) <= MOST_COUNTED;
-    if (filled.some((cell) => cellText(cell) !== "0") && filled.slice(0, -1).every(isCount))
-      column.field = "skip";
+    const told = rows.map((row) => cellText(row[column.index])).filter((text) => text !== "");
+    const last = told.at(-1) ?? "";
+    const own = /^[0-4]$/.test(last) ? told : told.slice(0, -1);
+    const sum = own.reduce((total, text) => total + Number(text), 0);
+    // The last may be the total of those above it, and no charge.
+    const isOfCounts =
+      own.every((text) => /^[0-4]$/.test(text)) && sum > 0 && (own === told || Number(last) === sum);
+    if (isOfCounts) column.field = "skip";
   }
 }
 
+/** How much care somebody needs is told from one to six; larger figures are what it costs. */
 const HIGHEST_LEVEL = 10;
 
 const chargesCare = (text: string, { average, numeric }: Content): boolean =>

@@ -165,6 +165,8 @@ Unit | Tenant | Rent | Parking | Pest
     [0, 3],
   ]);
   expect(charges(["25", "0", "0"])[0]).toEqual([25, 3]);
+  expect(charges(["0", "0", "75"])[2]).toEqual([75, 3]);
+  expect(charges(["1", "1", "75"])[2]).toEqual([75, 3]);
 });
 
 test("a rent of five times the market's and more is an error, one below is a warning", () => {
