@@ -31,7 +31,7 @@ export const PER_SQFT = /(per|\/) ?(sq\.? ?f|sf|square f)|\bpsf\b|\$ ?\/ ?sf/;
 
 /** Loans that are not the one that a home or building is bought with. */
 export const LATER =
-  /\brefi|refinanc|\bmezz|construction loan|hard money|private money|bridge|new loan|supplemental/;
+  /\brefi|refinanc|\btake-?out\b|\bmezz|construction loan|hard money|private money|bridge|new loan|supplemental/;
 const SALE = /\bsale\b|\bsell|\bexit|disposition|reversion|terminal/;
 
 /** Of a cell that several of these fit, the first counts. */
@@ -73,7 +73,7 @@ export const INPUT_WORDS: readonly FieldWords[] = [
   {
     field: "renovation",
     plain:
-      /\b(renovation|rehab|repairs?|improvements?|make[- ]ready|initial capex|upfront capex|cap ?ex|value[- ]add) (cost|budget|amount|total|expense)s?\b|^(estimated )?(rehab|renovation)s?$|^estimated repairs$|\bcapital budget\b|\b(required|immediate|critical) repairs\b/,
+      /\b(renovation|rehab|repairs?|improvements?|make[- ]ready|initial capex|upfront capex|cap ?ex|value[- ]add) (cost|budget|amount|total|expense)s?\b|^(estimated )?(rehab|renovation)s?$|^estimated repairs$|^make[- ]ready$|\bcapital budget\b|\b(required|immediate|critical) repairs\b/,
     not: /per unit|\/ ?unit|%|contingency|month|reserve|maintenance|period|premium|year|financ/,
     usual: [100, 5e8],
   },
@@ -94,7 +94,7 @@ export const INPUT_WORDS: readonly FieldWords[] = [
   {
     field: "units",
     plain:
-      /^(#|no\.?|number|total|total number|total #|count)? ?(of )?(total )?(apartment |residential |dwelling |rental )?(units|doors)( count)?$|\bunit count\b/,
+      /^(#|no\.?|number|total|total number|total #|count)? ?(of )?(total )?(apartment |residential |dwelling |rental )?(units|doors|apartments)( count)?$|\bunit count\b/,
     not: /renovat|\bper\b|vacant|occupied|price|rent|affordable/,
     usual: [1, 5_000],
   },
@@ -198,7 +198,7 @@ export const INPUT_WORDS: readonly FieldWords[] = [
   },
   {
     field: "insurance",
-    plain: /\binsurance\b|hazard ins/,
+    plain: /\binsurance\b|hazard ins|^ins\.?( ?\/|$)/,
     not: /flood|earthquake|growth|title|mortgage|\bpmi\b|waiver|%|increase|tax/,
     usual: [50, 5e7],
   },
@@ -306,14 +306,14 @@ export const INPUT_WORDS: readonly FieldWords[] = [
   },
   {
     field: "loanTermYears",
-    plain: /loan term|term of (the )?loan|mortgage term|^term( \(|$)/,
+    plain: /loan term|term of (the )?loan|mortgage term|^term( \(| (in )?(yrs?|years?)\b|$)/,
     not: LATER,
     usual: [1, 40],
   },
   {
     field: "interestRate",
     plain:
-      /\b(interest|mortgage|note|coupon|loan|borrowing) (interest )?rate|^rate$|^interest$|^coupon$|\ball[- ]in (coupon|rate)\b|^fixed rate$|\brate of interest/,
+      /\b(interest|mortgage|note|coupon|loan|borrowing) (interest )?rate|^rate( ?%| \(%\))?$|^interest$|^coupon$|\ball[- ]in (coupon|rate)\b|^fixed rate$|\brate of interest/,
     not: new RegExp(`${LATER.source}|preferred|discount|growth|\\bcap\\b|reinvest|saving|deposit`),
     usual: [0.01, 0.15],
   },
@@ -328,7 +328,8 @@ export const INPUT_WORDS: readonly FieldWords[] = [
     field: "saleCostPct",
     plain:
       /\b(costs?|expenses?) of sale|\b(sales?|selling|disposition|exit) (closing )?(costs?|expenses?|fees?|commissions?)|closing costs? ?\(?% of sale|broker(age)? (fee|commission)s?|real ?estate commission|realtor/,
-    not: /growth|lease|leasing|rent/,
+    // A lender is paid an exit fee, a broker none.
+    not: /growth|lease|leasing|rent|\bexit fee/,
     usual: [0.005, 0.12],
   },
   {

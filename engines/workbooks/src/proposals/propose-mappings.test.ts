@@ -249,3 +249,28 @@ test("what a data table tries is no assumption, and neither are three rates besi
   expect(cellsOf("exitCapRate")).toEqual(["Plan!B3"]);
   expect(cellsOf("purchasePrice")).toEqual(["Plan!B1"]);
 });
+
+test("a line’s result of what has been gives way to that of the first year to come", () => {
+  const lines: HandMadeBook["sheets"][string] = {
+    ...{
+      A3: "Exit cap rate",
+      B3: 0.0575,
+      D1: "Statement",
+      E1: "T-12",
+      F1: "Year 1",
+      D2: "Income",
+      E2: 500,
+      F2: 530,
+    },
+    ...{ D3: "Expenses", E3: 200, F3: 210, D4: "NOI", E4: "=E2-E3", F4: "=F2-F3" },
+    ...{ A5: "Vacancy", B5: 0.05, A6: "Cap rate", B6: "=F4/B3*(1-B5)" },
+  };
+  const { outputs } = propose({ Deal: lines });
+  expect(outputs.find(({ field }) => field === "noi")?.cell).toBe("Deal!F4");
+});
+
+test("a fee on exit is the lender’s, and a takeout is another loan", () => {
+  expect(proposedOf({ A4: "Exit fee", B4: 0.005 }, "B4")?.field).not.toBe("saleCostPct");
+  expect(proposedOf({ A4: "Selling fee", B4: 0.02 }, "B4")?.field).toBe("saleCostPct");
+  expect(proposedOf({ A4: "Takeout LTV", B4: 0.65 }, "B4")?.field).not.toBe("ltv");
+});

@@ -365,6 +365,9 @@ function isOtherKind(field: string, format: string): boolean {
   return isDollars || (quantity === "ratio" && isPercent);
 }
 
+/** Heads of columns of what has been: its figure is none of the years to come. */
+const PAST = /\bt-? ?(1|3|6|12)\b|\bt(3|12)\b|trailing|histor|\bactuals?\b|\bprior\b|last year/;
+
 function doubtOutput(
   words: FieldWords,
   of: { value: Scalar; sheet: string; parts: LabelParts; head: string },
@@ -379,7 +382,14 @@ function doubtOutput(
         : 0;
   const around = tidy(`${parts.section ?? ""} ${head}`);
   const isOwn = /summary|return|dashboard|output/i.test(sheet);
-  return size + (ODD_SHEET.test(sheet) ? 0.3 : 0) + (words.not?.test(around) ? 0.2 : 0) - (isOwn ? 0.03 : 0);
+  const isPast = PAST.test(tidy(head)) ? APART : 0;
+  return (
+    size +
+    isPast +
+    (ODD_SHEET.test(sheet) ? 0.3 : 0) +
+    (words.not?.test(around) ? 0.2 : 0) -
+    (isOwn ? 0.03 : 0)
+  );
 }
 
 /** A doubtful one is taken by nobody who has not looked at it: from 0.6 they are ticked. */

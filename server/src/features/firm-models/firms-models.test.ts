@@ -19,6 +19,7 @@ import * as homes from "../../test/books/homes.ts";
 import * as lenders from "../../test/books/lenders.ts";
 import * as oddities from "../../test/books/oddities.ts";
 import * as offices from "../../test/books/offices.ts";
+import * as smallSheets from "../../test/books/small-sheets.ts";
 import type { Trial } from "../../test/books/trial.ts";
 import { POISON, writeBook } from "../../test/books/write-book.ts";
 import { zipTexts } from "../../test/zip.ts";
@@ -37,6 +38,7 @@ const TRIALS: Trial[] = [
   ...Object.values(calculators),
   ...Object.values(lenders),
   ...Object.values(offices),
+  ...Object.values(smallSheets),
 ].map((open) => open());
 
 const folder = mkdtempSync(join(tmpdir(), "models-"));
