@@ -366,7 +366,7 @@ function isOtherKind(field: string, format: string): boolean {
 }
 
 /** Heads of columns of what has been: its figure is none of the years to come. */
-const PAST = /\bt-? ?(1|3|6|12)\b|\bt(3|12)\b|trailing|histor|\bactuals?\b|\bprior\b|last year/;
+const PAST = /\bt-? ?(1|3|6|12)\b|\bt(3|12)\b|trailing|historic(al)?\b|\bactuals?\b|\bprior\b|last year/;
 
 function doubtOutput(
   words: FieldWords,
