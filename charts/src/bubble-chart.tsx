@@ -30,7 +30,7 @@ export function BubbleChart(props: BubbleChartProps) {
       description={`${marks.length} areas by ${x.label} and ${y.label}. The table behind the chart holds the same figures.`}
     >
       <Medians {...{ medians, quadrants, scales, palette }} />
-      <IsoReturns sums={isoReturns} scales={scales} palette={palette} />
+      <IsoReturns sums={isoReturns} scales={scales} stroke={palette.accent} />
       <g
         onPointerOver={onHover && ((event) => onHover(idAt(event)))}
         onPointerLeave={onHover && (() => onHover(null))}
@@ -51,6 +51,7 @@ export function BubbleChart(props: BubbleChartProps) {
         />
       </g>
       <Trails marks={inside} scales={scales} palette={palette} />
+      <IsoNames sums={isoReturns} scales={scales} palette={palette} />
       <Names marks={inside} scales={scales} palette={palette} findRadius={findRadius} />
       {pointed ? (
         <circle
@@ -239,7 +240,41 @@ function Medians({ medians, quadrants, scales, palette }: MediansProps) {
 }
 
 /** x + y is the same all along a line: the total return where the axes are yield and growth. */
+function endsOf(sum: number, scales: ScatterScales): { from: number; to: number } | undefined {
+  const [low = 0, high = 0] = scales.x.domain();
+  const [floor = 0, ceiling = 0] = scales.y.domain();
+  const [from, to] = [Math.max(low, sum - ceiling), Math.min(high, sum - floor)];
+  return from < to ? { from, to } : undefined;
+}
+
 function IsoReturns({
+  sums,
+  scales,
+  stroke,
+}: {
+  sums: readonly number[];
+  scales: ScatterScales;
+  stroke: string;
+}) {
+  return sums.map((sum) => {
+    const ends = endsOf(sum, scales);
+    return ends === undefined ? null : (
+      <line
+        key={sum}
+        pointerEvents="none"
+        x1={scales.x(ends.from)}
+        y1={scales.y(sum - ends.from)}
+        x2={scales.x(ends.to)}
+        y2={scales.y(sum - ends.to)}
+        stroke={stroke}
+        strokeOpacity={0.6}
+      />
+    );
+  });
+}
+
+/** At the end of each line and above the bubbles: what lay under one could not be read. */
+function IsoNames({
   sums,
   scales,
   palette,
@@ -248,33 +283,22 @@ function IsoReturns({
   scales: ScatterScales;
   palette: Palette;
 }) {
-  const [low = 0, high = 0] = scales.x.domain();
-  const [floor = 0, ceiling = 0] = scales.y.domain();
   return sums.map((sum) => {
-    const from = Math.max(low, sum - ceiling);
-    const to = Math.min(high, sum - floor);
-    if (from >= to) return null;
-    return (
-      <g key={sum} pointerEvents="none">
-        <line
-          x1={scales.x(from)}
-          y1={scales.y(sum - from)}
-          x2={scales.x(to)}
-          y2={scales.y(sum - to)}
-          stroke={palette.accent}
-          strokeOpacity={0.6}
-        />
-        <text
-          x={scales.x(from + (to - from) * 0.72)}
-          y={scales.y(sum - from - (to - from) * 0.72) - 6}
-          fill={palette.accent}
-          stroke={palette.surface}
-          strokeWidth={3}
-          paintOrder="stroke"
-        >
-          {(sum * 100).toFixed(1)}% total
-        </text>
-      </g>
+    const ends = endsOf(sum, scales);
+    return ends === undefined ? null : (
+      <text
+        key={sum}
+        pointerEvents="none"
+        x={scales.x(ends.to) - 4}
+        y={scales.y(sum - ends.to) - 6}
+        textAnchor="end"
+        fill={palette.accent}
+        stroke={palette.surface}
+        strokeWidth={3}
+        paintOrder="stroke"
+      >
+        {(sum * 100).toFixed(1)}% total
+      </text>
     );
   });
 }

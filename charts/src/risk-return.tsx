@@ -37,7 +37,7 @@ export function RiskReturn(props: RiskReturnProps) {
   return (
     <ScatterFrame
       {...{ width, height, palette, scales }}
-      x={{ label: "Volatility a year", unit: "fraction" }}
+      x={{ label: "Annual volatility", unit: "fraction" }}
       y={{ label: returnLabel, unit: "fraction" }}
       outside={marks.length - inside.length}
       description={`${marks.length} areas by volatility and ${returnLabel.toLowerCase()}. The table behind the chart holds the same figures.`}
@@ -265,7 +265,7 @@ export function riskReturnTable({
     columns: [
       { label: "Metro", unit: "text" },
       { label: returnLabel, unit: "fraction" },
-      { label: "Volatility a year", unit: "fraction" },
+      { label: "Annual volatility", unit: "fraction" },
       { label: "Known for", unit: "text" },
     ],
     rows: [...marks]
