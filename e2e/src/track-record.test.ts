@@ -42,6 +42,13 @@ test("the error of estimates stands beside them, and opens to what was furthest 
   await expect(page.getByText("Demo data").first()).toBeVisible();
   await expect(page.getByRole("heading", { name: "By beds" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Largest misses" })).toBeVisible();
+  // Side by side, no table loses its last column.
+  const splits = page.getByRole("group", { name: /^By .*, scrolling$/ });
+  expect(await splits.count()).toBeGreaterThanOrEqual(3);
+  for (const split of await splits.all()) {
+    const hidden = await split.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect(hidden, (await split.getAttribute("aria-label")) ?? "").toBeLessThanOrEqual(0);
+  }
   expect(await violationsIn(page)).toEqual([]);
 });
 

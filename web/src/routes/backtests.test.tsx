@@ -86,7 +86,7 @@ describe("back-tests", () => {
     expect(all.getByRole("button", { name: /^Median error: 6\.3%/ })).toBeVisible();
     expect(all.getByText(/^2 markets, outcomes of Mar 2, 2025 to Oct 30, 2026, measured /)).toBeVisible();
     expect(all.getByRole("button", { name: /^Bias: \+1\.2%/ })).toBeVisible();
-    expect(all.getByRole("button", { name: /^Range holds \(of 80%\): 79\.2%/ })).toBeVisible();
+    expect(all.getByRole("button", { name: /^Range coverage \(of 80%\): 79\.2%/ })).toBeVisible();
     expect(column("Markets", "Market")).toEqual(["Tampa, FL", "Hillsborough County"]);
     expect(column("Markets", "Outcomes")).toEqual(["1,000", "—"]);
     expect(section("By beds").getByText("3 beds")).toBeVisible();

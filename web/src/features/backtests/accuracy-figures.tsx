@@ -26,7 +26,7 @@ export function AccuracyFigures({ accuracy, level }: { accuracy: BacktestAccurac
       provenance: { formula: "median (estimate / outcome − 1)", note: "Above zero, estimates are too high" },
     },
     {
-      label: `Range holds (of ${rate(level, 0)})`,
+      label: `Range coverage (of ${rate(level, 0)})`,
       text: rate(coverage),
       provenance: { note: `The range is built to hold ${rate(level, 0)} of outcomes` },
     },
