@@ -86,6 +86,12 @@ test("the demo goes for good, with what rests on it and was confirmed, and nothi
     await create("Both", [TOWN.demoHome, TOWN.home]),
     await create("Ours", [TOWN.home, TOWN.owned]),
   ];
+  await labs.pool.query(
+    `insert into documents (name, type, tags, google_places_id, content_type, size, sha256, version, created_by, deleted_at)
+     select name, 'lease', '{}', place, 'text/plain', 1, 'hash', 1, (select id from users limit 1), deleted
+     from (values ('Lease', $1, null::timestamptz), ('Thrown away', $1, '2026-01-05'::timestamptz), ('Ours', $2, null)) d (name, place, deleted)`,
+    [TOWN.demoHome, TOWN.home],
+  );
   await labs.runJobs();
   const before = { versions: await count("underwriting_versions"), events: await count("audit_events") };
   const seen = await look();
@@ -93,6 +99,7 @@ test("the demo goes for good, with what rests on it and was confirmed, and nothi
   expect(seen.simulated).toContainEqual({ key: "homes", label: "Homes", count: 1 });
   expect(seen.restsOn).toEqual([
     { key: "underwriting", label: "Underwriting versions", count: 1 },
+    { key: "documents", label: "Documents", count: 1 },
     { key: "notes", label: "Comments", count: 1 },
   ]);
   expect(seen.portfolios).toMatchObject([
@@ -134,6 +141,16 @@ test("the demo goes for good, with what rests on it and was confirmed, and nothi
   for (const table of [...listWorkTables(), ...FOLLOWING].filter((name) => !KEPT.includes(name)))
     expect(await count(`${table} where google_places_id = '${TOWN.demoHome}'`), table).toBe(0);
   expect(await count("underwriting_versions")).toBe(before.versions - 1);
+  // Documents can be restored and uploads read, and the audit loses nothing.
+  const { rows: documents } = await labs.pool.query(
+    "select name, deleted_at is null as there, deleted_at < now() - interval '1 day' as long_ago from documents order by name",
+  );
+  expect(documents).toEqual([
+    { name: "Lease", there: false, long_ago: false },
+    { name: "Ours", there: true, long_ago: null },
+    { name: "Thrown away", there: false, long_ago: true },
+  ]);
+  expect(await count("audit_events")).toBeGreaterThan(before.events);
   const { items } = await call("GET", "/api/portfolios");
   expect(items.map(({ id, properties }: { id: string; properties: number }) => [id, properties])).toEqual(
     expect.arrayContaining([
@@ -150,7 +167,7 @@ test("the demo goes for good, with what rests on it and was confirmed, and nothi
     "select object_type, action, after->'counts' as counts from audit_events order by at desc limit 1",
   );
   expect(told).toMatchObject([
-    { object_type: "server", action: "created", counts: { homes: 1, notes: 2, portfolios: 1 } },
+    { object_type: "server", action: "created", counts: { homes: 1, documents: 1, notes: 2, portfolios: 1 } },
   ]);
 
   expect((await ask("POST", "/api/demo-data/removal", { sign })).status, "a second time").toBe(409);
