@@ -10,7 +10,7 @@ import { readHeader } from "../words/read-header.ts";
 const SAYS_MONEY =
   /\b(rents?|rental|charges?|fees?|rate|concess\w*|subsid\w*|freq\w*|cycle|billing|billed|weekly|monthly|installments?|due|pays?|payment)\b|rent|chrg/i;
 const SAYS_OTHER =
-  /date|\bday|increase|last|next|one[- ]?time|non-?recurring|%|percent|deposit|count|\bno\.?$|late|nsf|status|score|\bmax|limit|ceiling|\bfmr\b|surplus|deficit|shortfall|cash ?flow|\bcarry\b|profit|start|end$/i;
+  /date|\bday|increase|last|next|one[- ]?time|non-?recurring|%|percent(?!age rent)|deposit|count|\bno\.?$|late|nsf|status|score|\bmax|limit|ceiling|\bfmr\b|surplus|deficit|shortfall|cash ?flow|\bcarry\b|profit|start|end$/i;
 
 /** What a rent comes to for a bed or a person of the home. */
 const OF_A_PART = /(\/|\bper) ?(bed|bedroom|br|room|person)s?$/i;

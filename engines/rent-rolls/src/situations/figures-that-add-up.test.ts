@@ -129,6 +129,18 @@ Total | | 11,630 | | ${figures[3]}`;
   expect(asked(roll("Collected", ["3,950", "2,400", "5,200", "11,550"]))).toEqual([]);
 });
 
+test.each(["Percentage Rent", "Overage Rent"])("%s in dollars is asked about, a share is not", (head) => {
+  const roll = (figures: readonly string[]) => `
+Suite | Tenant | SF | Base Rent | CAM | ${head}
+101 | Adler Books | 1,200 | 3,950 | 400 | ${figures[0]}
+102 | Beck Grill | 2,200 | 4,480 | 500 | 0
+103 | Cole Cafe | 1,000 | 5,200 | 300 | ${figures[1]}
+Total | | 4,400 | 13,630 | 1,200 | ${figures[2]}`;
+  expect(asked(roll(["850", "600", "1,450"]))).toEqual([head]);
+  expect(rents(roll(["850", "600", "1,450"]))).toEqual([3950, 4480, 5200]);
+  if (head !== "Overage Rent") expect(asked(roll(["6%", "5%", ""]))).toEqual([]);
+});
+
 test("what lies between a rent and its market rent is told, what lies between a rent and a sum is not", () => {
   const roll = (head: string) => `
 Unit | Tenant | Rent | ${head} | Upside

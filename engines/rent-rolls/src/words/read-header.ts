@@ -113,6 +113,8 @@ export function readHeader(printed: string): Field | undefined {
   if (PER_TIME.test(words) || OF_CONTRACT.test(words)) return "contractRent";
   const concession = readConcessionHeader(header, words);
   if (concession !== undefined && (named === undefined || RATIO.test(header))) return concession;
+  // Of a shop's sales, in dollars: what it is a charge of is asked where a roll adds it up.
+  if (/^percentage rents?( income)?$/i.test(header.trim())) return undefined;
   if (RATIO.test(header)) return "skip";
   if (RENT_ALLOWED.test(words)) return "skip";
   if (HOME_RENT.test(words) || RECOVERY.test(words)) return "charge";
