@@ -77,6 +77,33 @@ test("where nothing passes, the best that there is is named: of homes that meet 
   ]);
 });
 
+test("a better figure of a home that fails another criterion is not the best, by whichever bound", () => {
+  const candidates: Candidate[] = [
+    { yield: 0.08, irr: 0.01 },
+    { yield: 0.06, irr: 0.08 },
+    { yield: 0.05, irr: 0.08 },
+  ];
+  const best = (bounds: { min?: number; max?: number }) => {
+    const yields = judgment("grossYield", 0);
+    const range = { key: "grossYield" as const, bounds };
+    const judgments: Judgment<Candidate>[] = [
+      {
+        ...yields,
+        step: { ...yields.step, range },
+        judge: (candidate) => isWithin(candidate.yield, bounds),
+        place: ({ yield: gross }) => `${gross}`,
+      },
+      judgment("unleveredIrr", 0.07),
+    ];
+    return countJudged(judgeAll(candidates, judgments), judgments)[0]?.best?.words;
+  };
+  const near = "among homes that meet all other criteria is";
+  expect(best({ min: 0.07 })).toBe(`The highest gross yield ${near} 6%`);
+  expect(best({ max: 0.04 })).toBe(`The lowest gross yield ${near} 5%`);
+  expect(best({ min: 0.07, max: 0.075 })).toBe(`The nearest gross yield ${near} 6%`);
+  expect(best({ min: 0.051, max: 0.054 })).toBe(`The nearest gross yield ${near} 5%`);
+});
+
 test("what is not known stays where it is kept, and never passes by itself", () => {
   const judgments = [judgment("grossYield", 0.055, true)];
   const [count] = countJudged(judgeAll(CANDIDATES, judgments), judgments);
