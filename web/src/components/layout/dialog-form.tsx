@@ -1,6 +1,7 @@
-import { Alert, Button, Group, Modal, Stack } from "@mantine/core";
+import { Alert, Button, Group, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 import { messageOfFailure } from "../../lib/toast-for-failure.ts";
+import { Dialog } from "./dialog.tsx";
 
 interface DialogFormProps {
   title: string;
@@ -23,7 +24,7 @@ interface DialogFormProps {
 export function DialogForm(props: DialogFormProps) {
   const { title, size = "md", action, isPending, isBlocked = false, error, failure, aside } = props;
   return (
-    <Modal opened onClose={props.onClose} title={title} size={size}>
+    <Dialog opened onClose={props.onClose} title={title} size={size}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -50,6 +51,6 @@ export function DialogForm(props: DialogFormProps) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,8 +1,8 @@
 import type { FirmTemplate, PastVersion } from "@labs/contract/assumptions";
 import { firmInputs } from "@labs/underwriting/firm-inputs";
 import type { FormulaRow } from "@labs/underwriting/formula-record";
-import { Modal } from "@mantine/core";
 import { useState } from "react";
+import { Dialog } from "../../components/layout/dialog.tsx";
 import { RowsSkeleton } from "../../components/layout/page.tsx";
 import { Pages } from "../../components/layout/pagination.tsx";
 import { FailureNote } from "../../components/status/failure-note.tsx";
@@ -19,7 +19,7 @@ export function TemplateHistory({ template, onClose }: { template: FirmTemplate;
   const { data, error, refetch, isPlaceholderData } = useTemplateVersions(template, page);
   const rows = new Map(firmInputs(template.propertyType).map((row) => [row.key, row]));
   return (
-    <Modal opened onClose={onClose} title={`History: ${template.program || template.label}`} size="lg">
+    <Dialog opened onClose={onClose} title={`History: ${template.program || template.label}`} size="lg">
       {error && !data ? (
         <FailureNote what="The history" error={error} onRetry={() => void refetch()} />
       ) : null}
@@ -36,7 +36,7 @@ export function TemplateHistory({ template, onClose }: { template: FirmTemplate;
           <Pages of="versions" page={page} pageSize={HISTORY_PAGE} total={data.total} onPage={setPage} />
         </>
       ) : null}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,8 +1,9 @@
 import { getJob } from "@labs/contract/jobs";
 import { type DemoData, readDemoData, removeDemoData } from "@labs/contract/operation";
-import { Alert, Button, Checkbox, Group, Modal, Text } from "@mantine/core";
+import { Alert, Button, Checkbox, Group, Text } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { Dialog } from "../../components/layout/dialog.tsx";
 import { RowsSkeleton } from "../../components/layout/page.tsx";
 import { Section } from "../../components/layout/section.tsx";
 import { FailureNote } from "../../components/status/failure-note.tsx";
@@ -113,7 +114,7 @@ function RemovalDialog({ data, onClose }: { data: DemoData; onClose: () => void 
   const thinned = data.portfolios.filter(({ otherHomes }) => otherHomes > 0);
   const rests = data.restsOn.length > 0 || data.portfolios.length > 0;
   return (
-    <Modal
+    <Dialog
       closeButtonProps={{ "aria-label": "Close" }}
       opened
       size="lg"
@@ -162,7 +163,7 @@ function RemovalDialog({ data, onClose }: { data: DemoData; onClose: () => void 
           Remove the demo
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }
 

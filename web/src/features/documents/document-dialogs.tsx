@@ -1,7 +1,8 @@
 import type { LabsDocument } from "@labs/contract/documents";
-import { Autocomplete, Modal, TagsInput, TextInput } from "@mantine/core";
+import { Autocomplete, TagsInput, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { Dialog } from "../../components/layout/dialog.tsx";
 import { DialogForm } from "../../components/layout/dialog-form.tsx";
 import { RowsSkeleton } from "../../components/layout/page.tsx";
 import { FailureNote } from "../../components/status/failure-note.tsx";
@@ -73,7 +74,7 @@ export function DocumentDetails({ document, onClose }: DocumentDialogProps) {
 export function DocumentVersions({ document, onClose }: DocumentDialogProps) {
   const versions = useVersions(document);
   return (
-    <Modal opened onClose={onClose} size="xl" title={`Versions of ${document.name}`}>
+    <Dialog opened onClose={onClose} size="xl" title={`Versions of ${document.name}`}>
       {versions.isLoadingError ? (
         <FailureNote what="The versions" error={versions.error} onRetry={() => versions.refetch()} />
       ) : null}
@@ -81,6 +82,6 @@ export function DocumentVersions({ document, onClose }: DocumentDialogProps) {
       {versions.data ? (
         <DocumentsTable label={`Versions of ${document.name}`} documents={versions.data} isOfOneProperty />
       ) : null}
-    </Modal>
+    </Dialog>
   );
 }

@@ -6,10 +6,11 @@ import {
   type MemorandumProposal,
   type MemorandumTable,
 } from "@labs/contract/uploads/memoranda";
-import { Alert, Button, Checkbox, Modal, Table, Text } from "@mantine/core";
+import { Alert, Button, Checkbox, Table, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { Dialog } from "../../components/layout/dialog.tsx";
 import { RowsSkeleton } from "../../components/layout/page.tsx";
 import { EmptyState } from "../../components/status/empty-state.tsx";
 import { FailureNote } from "../../components/status/failure-note.tsx";
@@ -29,13 +30,13 @@ const inWords = (number: number, one: string): string => `${count(number)} ${num
 export function MemorandumDialog({ document, onClose }: { document: LabsDocument; onClose: () => void }) {
   const { data, error, refetch } = useMemorandum(document.id);
   return (
-    <Modal opened onClose={onClose} size="95%" title={`Read ${document.name}`}>
+    <Dialog opened onClose={onClose} size="95%" title={`Read ${document.name}`}>
       {error && !data ? (
         <FailureNote what="The document" error={error} onRetry={() => void refetch()} />
       ) : null}
       {!data && !error ? <RowsSkeleton rows={8} /> : null}
       {data ? <ReadDocument memorandum={data} /> : null}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { DealBoard, DealCard } from "@labs/contract/deals/board";
 import { PIPELINE_STATUSES, type PipelineStatus } from "@labs/contract/deals/pipeline";
-import { Modal } from "@mantine/core";
 import { useCallback, useRef, useState } from "react";
+import { Dialog } from "../../components/layout/dialog.tsx";
 import { useAuthStore } from "../../lib/auth-store.ts";
 import { showToast } from "../../lib/toasts.ts";
 import { BoardColumn } from "./board-column.tsx";
@@ -52,12 +52,12 @@ export function PipelineBoard({ columns }: { columns: DealBoard["columns"] }) {
         ))}
       </section>
       {warned === null ? null : (
-        <Modal opened onClose={close} title="Documents are open">
+        <Dialog opened onClose={close} title="Documents are open">
           <MoveWarning warned={warned} onClose={close} />
-        </Modal>
+        </Dialog>
       )}
       {passing === null ? null : (
-        <Modal opened onClose={() => setPassing(null)} title={`Pass ${passing.label}`}>
+        <Dialog opened onClose={() => setPassing(null)} title={`Pass ${passing.label}`}>
           <PassFields
             onCancel={() => setPassing(null)}
             onPass={(passed) => {
@@ -68,7 +68,7 @@ export function PipelineBoard({ columns }: { columns: DealBoard["columns"] }) {
               setPassing(null);
             }}
           />
-        </Modal>
+        </Dialog>
       )}
     </>
   );

@@ -1,6 +1,7 @@
-import { Modal, type ModalProps, Stack } from "@mantine/core";
+import { type ModalProps, Stack } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { Dialog } from "../../components/layout/dialog.tsx";
 import { RowsSkeleton } from "../../components/layout/page.tsx";
 import { FailureNote } from "../../components/status/failure-note.tsx";
 
@@ -20,7 +21,7 @@ interface HomeEntriesProps<Answer> {
 export function HomeEntries<Answer>(props: HomeEntriesProps<Answer>) {
   const { data, error, refetch } = props.found;
   return (
-    <Modal opened onClose={props.onClose} title={props.title} size={props.size}>
+    <Dialog opened onClose={props.onClose} title={props.title} size={props.size}>
       <Stack gap="md">
         {error && !data ? (
           <FailureNote what={props.what} error={error} onRetry={() => void refetch()} />
@@ -29,6 +30,6 @@ export function HomeEntries<Answer>(props: HomeEntriesProps<Answer>) {
         {data ? props.list(data) : null}
         {props.form}
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,9 +1,10 @@
 import type { Portfolio } from "@labs/contract/portfolios/portfolios";
-import { ActionIcon, Alert, Button, Group, Menu, Modal, Text } from "@mantine/core";
+import { ActionIcon, Alert, Button, Group, Menu, Text } from "@mantine/core";
 import { IconDots } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { Dialog } from "../../components/layout/dialog.tsx";
 import { messageOfFailure } from "../../lib/toast-for-failure.ts";
 import { showToast } from "../../lib/toasts.ts";
 import { PortfolioForm } from "./portfolio-form.tsx";
@@ -62,7 +63,7 @@ function DeleteDialog({ portfolio, onClose }: { portfolio: Portfolio; onClose: (
     },
   });
   return (
-    <Modal
+    <Dialog
       closeButtonProps={{ "aria-label": "Close" }}
       opened
       onClose={onClose}
@@ -85,6 +86,6 @@ function DeleteDialog({ portfolio, onClose }: { portfolio: Portfolio; onClose: (
           Delete portfolio
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

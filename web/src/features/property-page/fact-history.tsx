@@ -1,5 +1,6 @@
-import { Modal, Table, Text } from "@mantine/core";
+import { Table, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { Dialog } from "../../components/layout/dialog.tsx";
 import { FailureNote } from "../../components/status/failure-note.tsx";
 import { byUnit } from "../../lib/format.ts";
 import { dateTime } from "../../lib/format-date.ts";
@@ -9,7 +10,7 @@ import { factHistoryQuery } from "./queries.ts";
 export function FactHistory({ id, onClose }: { id: string; onClose: () => void }) {
   const history = useQuery(factHistoryQuery(id));
   return (
-    <Modal opened onClose={onClose} title="Fact history" size="xl">
+    <Dialog opened onClose={onClose} title="Fact history" size="xl">
       {history.isError ? (
         <FailureNote what="The history" error={history.error} onRetry={() => history.refetch()} />
       ) : null}
@@ -41,6 +42,6 @@ export function FactHistory({ id, onClose }: { id: string; onClose: () => void }
           </Table>
         </Table.ScrollContainer>
       ) : null}
-    </Modal>
+    </Dialog>
   );
 }

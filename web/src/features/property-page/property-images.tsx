@@ -1,7 +1,8 @@
 import type { PropertyImage } from "@labs/contract/property-page";
-import { Badge, Modal } from "@mantine/core";
+import { Badge } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { Dialog } from "../../components/layout/dialog.tsx";
 import { Section } from "../../components/layout/section.tsx";
 import { EmptyState } from "../../components/status/empty-state.tsx";
 import { FailureNote } from "../../components/status/failure-note.tsx";
@@ -48,7 +49,7 @@ export function PropertyImages({ id, actions }: { id: string; actions?: ReactNod
           </li>
         ))}
       </ul>
-      <Modal opened={opened !== null} onClose={() => setOpened(null)} size="xl" title={opened?.label ?? ""}>
+      <Dialog opened={opened !== null} onClose={() => setOpened(null)} size="xl" title={opened?.label ?? ""}>
         {opened ? (
           <>
             <img
@@ -62,7 +63,7 @@ export function PropertyImages({ id, actions }: { id: string; actions?: ReactNod
             </p>
           </>
         ) : null}
-      </Modal>
+      </Dialog>
     </Section>
   );
 }

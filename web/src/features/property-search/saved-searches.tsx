@@ -1,20 +1,10 @@
 import type { SavedSearch } from "@labs/contract/property-search/saved-searches";
-import {
-  ActionIcon,
-  Badge,
-  Button,
-  Checkbox,
-  Group,
-  Menu,
-  Modal,
-  Stack,
-  Text,
-  TextInput,
-} from "@mantine/core";
+import { ActionIcon, Badge, Button, Checkbox, Group, Menu, Stack, Text, TextInput } from "@mantine/core";
 import { IconDots, IconPlayerPlay } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
+import { Dialog } from "../../components/layout/dialog.tsx";
 import { DialogForm } from "../../components/layout/dialog-form.tsx";
 import { RowsSkeleton } from "../../components/layout/page.tsx";
 import { EmptyState } from "../../components/status/empty-state.tsx";
@@ -150,7 +140,7 @@ function RenameDialog({ search, onClose }: DialogProps) {
 function DropDialog({ search, onClose }: DialogProps) {
   const drop = useMutation({ mutationFn: dropSaved, onSuccess: onClose });
   return (
-    <Modal opened onClose={onClose} title={`Delete “${search.name}”?`}>
+    <Dialog opened onClose={onClose} title={`Delete “${search.name}”?`}>
       <Stack gap="md">
         <Text size="sm">Its criteria will be deleted. Earlier results stay until they expire.</Text>
         <Group justify="flex-end">
@@ -162,7 +152,7 @@ function DropDialog({ search, onClose }: DialogProps) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

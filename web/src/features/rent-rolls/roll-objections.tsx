@@ -1,6 +1,7 @@
 import type { CellReference, Objection } from "@labs/contract/uploads/rent-rolls";
-import { Button, Group, Modal, Textarea } from "@mantine/core";
+import { Button, Group, Textarea } from "@mantine/core";
 import { useState } from "react";
+import { Dialog } from "../../components/layout/dialog.tsx";
 import { Section } from "../../components/layout/section.tsx";
 import { StateMark } from "../../components/status/state-mark.tsx";
 import { count } from "../../lib/format.ts";
@@ -132,7 +133,7 @@ function ExplanationForm({ objection, onClose, onGive }: ExplanationFormProps) {
   const { explanation } = objection;
   const [words, setWords] = useState(explanation?.text ?? "");
   return (
-    <Modal opened onClose={onClose} size="lg" title="Explain the difference">
+    <Dialog opened onClose={onClose} size="lg" title="Explain the difference">
       <form
         className={classes.accept}
         onSubmit={(event) => {
@@ -165,6 +166,6 @@ function ExplanationForm({ objection, onClose, onGive }: ExplanationFormProps) {
           </Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,7 +1,8 @@
 import { STATUS_OF } from "@labs/contract/errors";
-import { Alert, Button, Group, Modal, Tabs, Text } from "@mantine/core";
+import { Alert, Button, Group, Tabs, Text } from "@mantine/core";
 import { type QueryKey, type UseQueryOptions, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { Dialog } from "../../components/layout/dialog.tsx";
 import { RowsSkeleton } from "../../components/layout/page.tsx";
 import { Section } from "../../components/layout/section.tsx";
 import { TabRow } from "../../components/layout/tab-row.tsx";
@@ -110,9 +111,9 @@ export function AcceptanceNote(props: AcceptanceNoteProps) {
           </Button>
         ) : null}
       </Group>
-      <Modal opened={isOpen} onClose={close} size={size} title={action}>
+      <Dialog opened={isOpen} onClose={close} size={size} title={action}>
         <div className={classes.accept}>{props.renderForm(close)}</div>
-      </Modal>
+      </Dialog>
     </Alert>
   );
 }

@@ -1,7 +1,8 @@
 import type { UnitMixVersion } from "@labs/contract/unit-mix";
-import { Badge, Button, Modal, Text } from "@mantine/core";
+import { Badge, Button, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { Dialog } from "../../components/layout/dialog.tsx";
 import { RowsSkeleton } from "../../components/layout/page.tsx";
 import { Section } from "../../components/layout/section.tsx";
 import { SheetGrid } from "../../components/sheet/sheet-grid.tsx";
@@ -57,7 +58,7 @@ export function UnitMixVersions({ id, newest }: { id: string; newest: number }) 
           </li>
         ))}
       </ol>
-      <Modal
+      <Dialog
         opened={opened !== null}
         onClose={() => setOpened(null)}
         size="xl"
@@ -73,7 +74,7 @@ export function UnitMixVersions({ id, newest }: { id: string; newest: number }) 
             totals={totalsRow(opened.totals)}
           />
         ) : null}
-      </Modal>
+      </Dialog>
     </Section>
   );
 }

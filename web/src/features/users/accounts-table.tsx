@@ -1,8 +1,9 @@
 import { ROLES, type Role } from "@labs/contract/auth";
 import type { Account } from "@labs/contract/users";
-import { ActionIcon, Badge, Button, Menu, Modal, NativeSelect } from "@mantine/core";
+import { ActionIcon, Badge, Button, Menu, NativeSelect } from "@mantine/core";
 import { IconDots } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
+import { Dialog } from "../../components/layout/dialog.tsx";
 import { RowsSkeleton } from "../../components/layout/page.tsx";
 import { FailureNote } from "../../components/status/failure-note.tsx";
 import { StateMark } from "../../components/status/state-mark.tsx";
@@ -174,7 +175,7 @@ function AccountMenu({ account, isOwn }: { account: Account; isOwn: boolean }) {
           )}
         </Menu.Dropdown>
       </Menu>
-      <Modal
+      <Dialog
         opened={isAsking}
         onClose={() => setAsking(false)}
         title={`Disable ${name}?`}
@@ -198,7 +199,7 @@ function AccountMenu({ account, isOwn }: { account: Account; isOwn: boolean }) {
             Disable account
           </Button>
         </div>
-      </Modal>
+      </Dialog>
     </>
   );
 }

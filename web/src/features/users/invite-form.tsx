@@ -1,10 +1,11 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { ROLES } from "@labs/contract/auth";
 import { InviteBody } from "@labs/contract/users";
-import { Button, CopyButton, Modal, Select, TextInput } from "@mantine/core";
+import { Button, CopyButton, Select, TextInput } from "@mantine/core";
 import { IconUserPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { Controller, useForm } from "react-hook-form";
+import { Dialog } from "../../components/layout/dialog.tsx";
 import { readFieldErrors } from "../../lib/calls/call-error.ts";
 import { ROLE_WORDS } from "../../lib/role-words.ts";
 import { useInvite } from "./queries.ts";
@@ -24,14 +25,14 @@ export function InviteButton() {
       <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => setOpened(true)}>
         Invite a colleague
       </Button>
-      <Modal
+      <Dialog
         opened={isOpened}
         onClose={() => setOpened(false)}
         title="Invite a colleague"
         closeButtonProps={{ "aria-label": "Close" }}
       >
         <InviteForm onClose={() => setOpened(false)} />
-      </Modal>
+      </Dialog>
     </>
   );
 }

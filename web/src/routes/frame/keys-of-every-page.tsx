@@ -1,6 +1,7 @@
-import { Modal, Table } from "@mantine/core";
+import { Table } from "@mantine/core";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { Dialog } from "../../components/layout/dialog.tsx";
 import { findPageAction, usePageActions } from "../../components/layout/page-actions.ts";
 import { PLACES } from "./places.ts";
 
@@ -46,7 +47,7 @@ export function Shortcuts({ searchRef }: { searchRef: RefObject<HTMLInputElement
     return () => document.removeEventListener("keydown", onKeyDown);
   }, [navigate, searchRef]);
   return (
-    <Modal
+    <Dialog
       opened={isOpen}
       onClose={() => setOpen(false)}
       title="Keys"
@@ -54,7 +55,7 @@ export function Shortcuts({ searchRef }: { searchRef: RefObject<HTMLInputElement
     >
       <PageKeys />
       <KeyTable keys={KEYS} />
-    </Modal>
+    </Dialog>
   );
 }
 

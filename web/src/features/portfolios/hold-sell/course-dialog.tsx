@@ -1,5 +1,6 @@
 import type { HomeCourses } from "@labs/contract/portfolios/hold-sell";
-import { Modal } from "@mantine/core";
+import { Dialog } from "../../../components/layout/dialog.tsx";
+
 import { money, multiple } from "../../../lib/format.ts";
 import { asOfText } from "../../../lib/format-date.ts";
 import classes from "./hold-sell.module.css";
@@ -74,7 +75,7 @@ function listLines({ sale, holding, refinancing: loan }: HomeCourses): Line[] {
 export function CourseDialog({ home, onClose }: { home: HomeCourses; onClose: () => void }) {
   const { plan, refinancing } = home;
   return (
-    <Modal opened onClose={onClose} title={home.label} size="lg">
+    <Dialog opened onClose={onClose} title={home.label} size="lg">
       <div className={classes.scroll}>
         <table className={classes.compared} aria-label="Courses of this home">
           <thead>
@@ -107,7 +108,7 @@ export function CourseDialog({ home, onClose }: { home: HomeCourses; onClose: ()
           </li>
         )}
       </ul>
-    </Modal>
+    </Dialog>
   );
 }
 

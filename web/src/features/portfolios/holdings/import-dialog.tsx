@@ -1,8 +1,9 @@
 import { type MatchedFile, MOST_MATCHED_ROWS, matchHoldings } from "@labs/contract/portfolios/holdings";
-import { Alert, Modal, Stack } from "@mantine/core";
+import { Alert, Stack } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { FileDrop } from "../../../components/field/file-drop.tsx";
+import { Dialog } from "../../../components/layout/dialog.tsx";
 import { ProgressLine } from "../../../components/status/progress-line.tsx";
 import { upload } from "../../../lib/calls/upload.ts";
 import { count } from "../../../lib/format.ts";
@@ -29,7 +30,7 @@ export function ImportDialog({ portfolioId, onClose }: ImportDialogProps) {
     meta: { inline: true },
   });
   return (
-    <Modal
+    <Dialog
       closeButtonProps={{ "aria-label": "Close" }}
       opened
       onClose={onClose}
@@ -70,6 +71,6 @@ export function ImportDialog({ portfolioId, onClose }: ImportDialogProps) {
           </>
         )}
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

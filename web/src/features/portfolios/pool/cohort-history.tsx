@@ -1,7 +1,7 @@
 import type { PastVersion } from "@labs/contract/assumptions";
 import type { PortfolioCohort } from "@labs/contract/portfolios/cohorts";
-import { Modal } from "@mantine/core";
 import { useState } from "react";
+import { Dialog } from "../../../components/layout/dialog.tsx";
 import { RowsSkeleton } from "../../../components/layout/page.tsx";
 import { Pages } from "../../../components/layout/pagination.tsx";
 import { FailureNote } from "../../../components/status/failure-note.tsx";
@@ -23,7 +23,7 @@ export function CohortHistory({ portfolioId, cohort, onClose }: CohortHistoryPro
   const { level, place, label } = cohort;
   const { data, error, refetch } = useCohortVersions(portfolioId, { level, place, page });
   return (
-    <Modal opened onClose={onClose} title={`History: ${label}`} size="lg">
+    <Dialog opened onClose={onClose} title={`History: ${label}`} size="lg">
       {error && !data ? (
         <FailureNote what="The history" error={error} onRetry={() => void refetch()} />
       ) : null}
@@ -44,7 +44,7 @@ export function CohortHistory({ portfolioId, cohort, onClose }: CohortHistoryPro
           />
         </>
       ) : null}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,8 +1,9 @@
 import type { UnderwritingStart } from "@labs/contract/underwriting";
 import { inputAt } from "@labs/underwriting/model-inputs";
-import { Alert, Button, Group, Modal, Table, Text, VisuallyHidden } from "@mantine/core";
+import { Alert, Button, Group, Table, Text, VisuallyHidden } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { memo } from "react";
+import { Dialog } from "../../../components/layout/dialog.tsx";
 import { inputText } from "../../../lib/typed-input/input-text.ts";
 import { changeDraft } from "../model/draft.ts";
 import { useModel } from "../model/model-context.tsx";
@@ -46,7 +47,7 @@ export const LastKnownNote = memo(function LastKnownNote() {
           </Button>
         </Group>
       </Alert>
-      <Modal opened={isOpen} onClose={close} title="Last known of this market" size="xl">
+      <Dialog opened={isOpen} onClose={close} title="Last known of this market" size="xl">
         <Text size="sm" mb="sm">
           Newer figures exist that are not loaded, so nothing starts from these. What you use is entered as
           yours, with its date.
@@ -86,7 +87,7 @@ export const LastKnownNote = memo(function LastKnownNote() {
             Use all {offered.length}
           </Button>
         </Group>
-      </Modal>
+      </Dialog>
     </>
   );
 });

@@ -2,10 +2,11 @@ import { upTo } from "@labs/charts/tokens";
 import type { UnderwritingVersion } from "@labs/contract/underwriting";
 import type { MergeItem, MergeSide } from "@labs/underwriting/merge-inputs";
 import { type InputProblem, validateInputs } from "@labs/underwriting/validate-inputs";
-import { Alert, Button, Group, Modal, Text } from "@mantine/core";
+import { Alert, Button, Group, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
+import { Dialog } from "../../../components/layout/dialog.tsx";
 import { messageOfFailure, readStatus } from "../../../lib/toast-for-failure.ts";
 import { showToast } from "../../../lib/toasts.ts";
 import { type Draft, toNewVersion } from "../model/draft.ts";
@@ -51,7 +52,7 @@ function Opened(props: MergeSheetProps & { draft: Draft }) {
   const save = useSave(props, merged);
   const open = merge.undecided.length;
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       size="64rem"
@@ -105,7 +106,7 @@ function Opened(props: MergeSheetProps & { draft: Draft }) {
           </Button>
         </Group>
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,7 +1,8 @@
 import type { UnderwritingSummary } from "@labs/contract/underwriting";
-import { Alert, Button, Group, Modal, Text, TextInput } from "@mantine/core";
+import { Alert, Button, Group, Text, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { Dialog } from "../../../components/layout/dialog.tsx";
 import { useAuthStore } from "../../../lib/auth-store.ts";
 import { dateTime } from "../../../lib/format-date.ts";
 import { messageOfFailure } from "../../../lib/toast-for-failure.ts";
@@ -62,7 +63,7 @@ function LockDialog({ id, version, onClose }: LockDialogProps) {
   });
   const isEmpty = reason.trim() === "";
   return (
-    <Modal
+    <Dialog
       closeButtonProps={{ "aria-label": "Close" }}
       opened
       onClose={onClose}
@@ -101,6 +102,6 @@ function LockDialog({ id, version, onClose }: LockDialogProps) {
           </Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
