@@ -29,6 +29,7 @@ export default defineConfig({
   outputDir: "./test-results",
   reporter: [["list"], [join(root, "scripts/failed-tests.mjs")]],
   use: {
+    actionTimeout: 180_000,
     baseURL: `http://127.0.0.1:${port}`,
     viewport: { width: 1440, height: 900 },
     // Recording every action takes a third of the time: a trace is asked for (`--trace on`) when a failure needs one.

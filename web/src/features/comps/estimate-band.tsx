@@ -54,10 +54,10 @@ export function EstimateBand(props: EstimateBandProps) {
               </Badge>
             </div>
             <div className={classes.point}>
-              <span>
-                est. {money(estimate.point)}
-                {writeShare(estimate)}
-              </span>
+              <span>est. {money(estimate.point)}</span>
+              {estimate.model == null ? null : (
+                <span>{` · ${rate(estimate.model.share, 0)} market model`}</span>
+              )}
               {moved === null ? null : <span role="status">{moneyChange(moved)} from the last change</span>}
             </div>
           </>
@@ -94,9 +94,4 @@ export function EstimateBand(props: EstimateBandProps) {
 function testedError(estimate: Estimate): string {
   const record = isEvidenced(estimate) ? estimate.record : null;
   return record === null || record === undefined ? "" : `, median error ${rate(record.medianError)}`;
-}
-
-/** How much of it is no comp's: the weights of the table are shares of the rest alone. */
-function writeShare({ model }: Extract<Estimate, { point: number }>): string {
-  return model == null ? "" : ` · ${rate(model.share, 0)} market model`;
 }
