@@ -31,7 +31,7 @@ export async function deleteFailedRows(database: Executor, requestId: string): P
   await database.delete(rows).where(and(eq(rows.requestId, requestId), eq(rows.outcome, "failed")));
 }
 
-/** All that is known of the rows, before they are read anew. */
+/** All that is known of the rows, before they are read again. */
 export async function deleteRows(database: Executor, requestId: string): Promise<void> {
   await database.delete(rows).where(eq(rows.requestId, requestId));
 }

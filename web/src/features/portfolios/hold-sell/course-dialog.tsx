@@ -1,6 +1,5 @@
 import type { HomeCourses } from "@labs/contract/portfolios/hold-sell";
 import { Dialog } from "../../../components/layout/dialog.tsx";
-
 import { money, multiple } from "../../../lib/format.ts";
 import { asOfText } from "../../../lib/format-date.ts";
 import classes from "./hold-sell.module.css";
