@@ -73,7 +73,7 @@ function rentFaults(unit: RollUnit, file: JudgedIn): Fault[] {
     const share = rent / marketRent - 1;
     if (share >= TIMES_MARKET - 1) {
       const message = `the rent of ${rent} is ${Math.round(rent / marketRent)} times the market rent (${marketRent}): is it mistyped, or of a year?`;
-      faults.push({ code: "R30", field, message });
+      faults.push({ code: "R07", field, message });
     } else if (Math.abs(share) > 0.3) {
       const far = `${Math.round(Math.abs(share) * 100)}% ${share > 0 ? "above" : "below"} market`;
       const message = `the rent of ${rent} is ${far} (${marketRent})`;

@@ -169,17 +169,19 @@ Unit | Tenant | Rent | Parking | Pest
   expect(charges(["1", "1", "75"])[2]).toEqual([75, 3]);
 });
 
-test("a rent of five times the market's and more is an error, one below is a warning", () => {
-  const code = (rent: string) =>
+test("a rent of five times the market's and more asks whether it is mistyped, one below is far from market", () => {
+  const told = (rent: string) =>
     read(`
 Unit | Tenant | Market Rent | Rent
 1 | Holt | 1,000 | ${rent}
 2 | Marsh | 1,000 | 990
-3 | Nash | 1,000 | 980`).issues.flatMap(({ code: one, severity }) =>
-      /^R(07|30)$/.test(one) ? [`${one} ${severity}`] : [],
+3 | Nash | 1,000 | 980`).issues.flatMap(({ code, severity, message }) =>
+      /^R(07|30)$/.test(code) ? [`${code} ${severity}: ${message}`] : [],
     );
-  expect(code("4,990")).toEqual(["R07 warning"]);
-  expect(code("5,000")).toEqual(["R30 error"]);
+  expect(told("4,990")).toEqual(["R07 warning: the rent of 4990 is 399% above market (1000)"]);
+  expect(told("5,000")).toEqual([
+    "R07 warning: the rent of 5000 is 5 times the market rent (1000): is it mistyped, or of a year?",
+  ]);
 });
 
 test("the head of a week's rent may be abbreviated, and what was paid last is no total", () => {

@@ -100,8 +100,8 @@ unit | status | rent | market | sqft | beds | baths
 204 | occupied | 1384 | 1800 | 750 | 1 | 1
 205 | vacant |  | 1800 | 750 | 1 | 1`,
     tied: "5978 233159 16048",
-    errors: "R30",
-    warns: "R04",
+    errors: "",
+    warns: "R04 R07",
   },
   {
     name: "Supportive housing: participants, their shares, a fee, a room that is held",
