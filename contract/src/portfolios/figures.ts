@@ -110,9 +110,18 @@ export const PortfolioUnderwriting = z.object({
   years: z.array(
     z.object({
       year: z.number().int(),
+      /** Before debt service, without purchase and sale. */
       operating: z.number(),
-      debtService: z.number(),
+      /** Signed as they flow: what is paid at closing, and what the sale brings less its costs. */
+      purchase: z.number(),
+      netSale: z.number(),
       unlevered: z.number(),
+      debtService: z.number(),
+      /** At closing, less what financing costs. */
+      loanProceeds: z.number(),
+      loanPayoff: z.number(),
+      /** Refinances, other lenders and investors, fees and prepayment charges. */
+      otherFinancing: z.number(),
       levered: z.number(),
     }),
   ),

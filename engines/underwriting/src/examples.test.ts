@@ -13,7 +13,6 @@ const line = [-100, 10, 120];
 const holding: StressedHolding = {
   unlevered: line,
   levered: line,
-  operating: [0, 10, 10],
   debtService: [0, 0, 0],
   income: [0, 12, 12],
   balance: [0, 0, 0],

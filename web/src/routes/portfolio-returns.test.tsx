@@ -32,15 +32,30 @@ const openTab = (tab: string, ...answers: Answer[]) =>
     ],
   });
 
+const NOTHING = {
+  ...{ operating: 0, purchase: 0, netSale: 0, unlevered: 0 },
+  ...{ debtService: 0, loanProceeds: 0, loanPayoff: 0, otherFinancing: 0, levered: 0 },
+};
+
 describe("the returns of a portfolio", () => {
   const returns = sample(PortfolioUnderwriting, {
     basis: "whole",
     holdings: 3,
     pooled: 2,
     years: [
-      { year: 0, operating: 0, debtService: 0, unlevered: -400_000, levered: -150_000 },
-      { year: 1, operating: 24_000, debtService: 14_500, unlevered: 24_000, levered: 9_500 },
-      { year: 2, operating: 25_000, debtService: 14_500, unlevered: 470_000, levered: 205_500 },
+      {
+        ...NOTHING,
+        year: 0,
+        purchase: -400_000,
+        unlevered: -400_000,
+        loanProceeds: 250_000,
+        levered: -150_000,
+      },
+      { ...NOTHING, year: 1, operating: 24_000, unlevered: 24_000, debtService: 14_500, levered: 9_500 },
+      {
+        ...{ ...NOTHING, year: 2, operating: 25_000, netSale: 445_000, unlevered: 470_000 },
+        ...{ debtService: 14_500, loanPayoff: -248_000, otherFinancing: -2_000, levered: 205_500 },
+      },
     ],
     levered: { irr: 0.1234, multiple: 1.433, profit: 65_000 },
     unlevered: { irr: 0.0812, multiple: null, profit: 94_000 },
@@ -102,13 +117,25 @@ describe("the returns of a portfolio", () => {
     await pooled();
     expect(rows("Pooled cash flows by year")).toEqual([
       ["Cash flow before debt service", "", "24,000", "25,000"],
-      ["Purchase and net sale", "(400,000)", "0", "445,000"],
+      ["Purchase and closing costs", "(400,000)", "0", "0"],
+      ["Sale, net of selling costs", "", "0", "445,000"],
       ["Unlevered cash flow", "(400,000)", "24,000", "470,000"],
       ["Debt service", "", "(14,500)", "(14,500)"],
-      ["Loans, net of costs and payoff", "250,000", "0", "(250,000)"],
+      ["Loan proceeds, net of financing costs", "250,000", "0", "0"],
+      ["Loan payoff", "", "0", "(248,000)"],
+      ["Other financing, fees and prepayment", "0", "0", "(2,000)"],
       ["Levered cash flow", "(150,000)", "9,500", "205,500"],
     ]);
     expect(section("Pooled cash flow").getByText("By year from closing")).toBeVisible();
+  });
+
+  it("leave out other financing where there is none", async () => {
+    const years = returns.years.map((year) => ({ ...year, otherFinancing: 0.4 }));
+    await openTab("returns", answer(portfolioUnderwriting, { ...returns, years }));
+    await pooled();
+    expect(rows("Pooled cash flows by year").map(([label]) => label)).not.toContain(
+      "Other financing, fees and prepayment",
+    );
   });
 
   it("are drawn from the first year on, with their axis and the same figures behind", async () => {

@@ -3,6 +3,7 @@ import {
   keepOrKick,
   POOL_STRESSES,
   poolFlows,
+  poolYears,
   rampUp,
   type StressedHolding,
   stressPool,
@@ -48,7 +49,6 @@ describe("a stressed pool", () => {
   const home: StressedHolding = {
     unlevered: year(-1000, 6, 1050),
     levered: year(-400, 3, 450),
-    operating: [0, ...new Array<number>(12).fill(6)],
     debtService: [0, ...new Array<number>(12).fill(3)],
     income: [0, ...new Array<number>(12).fill(10)],
     balance: new Array<number>(13).fill(600),
@@ -78,6 +78,20 @@ describe("a stressed pool", () => {
     expect(first).toEqual(home);
     expect(second?.unlevered).toEqual([0, ...home.unlevered]);
     expect(rampUp([home, home], 0)[1]).toEqual(home);
+  });
+  it("states by year what is bought, earned, borrowed, sold and paid off, each by our share", () => {
+    const lines = {
+      ...{ operating: 36, purchase: -500, netSale: 525, unlevered: 561 },
+      ...{ debtService: 18, loanProceeds: 300, loanPayoff: -300, otherFinancing: 0, levered: 243 },
+    };
+    const none = Object.fromEntries(Object.keys(lines).map((key) => [key, 0]));
+    expect(poolYears([{ ...home, share: 0.5 }])).toEqual([
+      { ...none, year: 0, purchase: -500, unlevered: -500, loanProceeds: 300, levered: -200 },
+      { ...lines, year: 1, purchase: 0, loanProceeds: 0 },
+    ]);
+    const refinanced = { ...home, levered: home.levered.with(5, 3 + 80) };
+    expect(poolYears([refinanced])[1]).toMatchObject({ operating: 72, loanPayoff: -600, otherFinancing: 80 });
+    expect(poolYears([])).toEqual([]);
   });
   it("is never better for it", () => {
     const base = stressPool([home], { name: "", label: "" }).leveredReturn.profit;

@@ -8,11 +8,17 @@ export interface HoldingFlows {
   unlevered: readonly number[];
   /** After debt: the equity paid at closing, operations after debt service, and what the sale leaves. */
   levered: readonly number[];
-  /** Of operations alone, without closing and sale. */
-  operating: readonly number[];
-  debtService: readonly number[];
   /** How much of each flow is ours, 0 to 1. */
   share: number;
+}
+
+/** A holding's flows with its debt and its sale, by month from closing (0). */
+export interface FinancedHolding extends HoldingFlows {
+  debtService: readonly number[];
+  /** Balance of the loan at the end of the month; in the month of the sale what the sale pays off. */
+  balance: readonly number[];
+  /** What the sale brings before debt: exit value less its costs. */
+  saleProceeds: number;
 }
 
 export interface PooledReturn {
@@ -23,11 +29,22 @@ export interface PooledReturn {
   profit: number;
 }
 
+/** A year of a pool's cash flow statement, in dollars and signed as it flows; year 0 is the closing. */
 export interface PooledYear {
   year: number;
+  /** Before debt service, without purchase and sale. */
   operating: number;
-  debtService: number;
+  /** All-in cost paid at closing; of an owned home what holding it ties up. */
+  purchase: number;
+  /** Exit value less its costs. */
+  netSale: number;
   unlevered: number;
+  debtService: number;
+  /** Borrowed at closing, less what financing costs. */
+  loanProceeds: number;
+  loanPayoff: number;
+  /** Refinances, other lenders and investors, fees and prepayment charges. */
+  otherFinancing: number;
   levered: number;
 }
 
@@ -35,8 +52,6 @@ export interface Pool {
   /** By month, the first at closing. */
   unlevered: number[];
   levered: number[];
-  /** Year 0 is the closing alone. */
-  years: PooledYear[];
   unleveredReturn: PooledReturn;
   leveredReturn: PooledReturn;
 }
@@ -49,31 +64,67 @@ export interface Pool {
  *
  * @example
  * poolFlows([
- *   { unlevered: [-100, 0, 110], levered: [-100, 0, 110], operating: [0, 0, 0], debtService: [0, 0, 0], share: 1 },
- *   { unlevered: [-100, 60, 60], levered: [-100, 60, 60], operating: [0, 60, 60], debtService: [0, 0, 0], share: 0.5 },
+ *   { unlevered: [-100, 0, 110], levered: [-100, 0, 110], share: 1 },
+ *   { unlevered: [-100, 60, 60], levered: [-100, 60, 60], share: 0.5 },
  * ]).unlevered // [-150, 30, 140]
  */
 export function poolFlows(holdings: readonly HoldingFlows[]): Pool {
   const unlevered = addUp(holdings, "unlevered");
   const levered = addUp(holdings, "levered");
-  const operating = byYear(addUp(holdings, "operating"));
-  const debtService = byYear(addUp(holdings, "debtService"));
-  const [before, after] = [byYear(unlevered), byYear(levered)];
-  const length = Math.max(operating.length, debtService.length, before.length, after.length);
-  const years = Array.from({ length }, (_, year) => ({
-    year,
-    operating: operating[year] ?? 0,
-    debtService: debtService[year] ?? 0,
-    unlevered: before[year] ?? 0,
-    levered: after[year] ?? 0,
-  }));
   return {
     unlevered,
     levered,
-    years,
     unleveredReturn: computeReturn(unlevered),
     leveredReturn: computeReturn(levered),
   };
+}
+
+/**
+ * The pool's cash flow statement by year from closing, each holding's lines times our share and added up. Purchase,
+ * sale, debt service, balance and both flows are the holding's own; operations and other financing are what is left:
+ * `operating = unlevered - purchase - netSale` and
+ * `otherFinancing = levered - unlevered + debtService - loanProceeds - loanPayoff`, in dollars, year 0 at closing.
+ *
+ * @example
+ * poolYears([
+ *   { unlevered: [-100, 5, 115], levered: [-40, 2, 52], debtService: [0, 3, 3], balance: [60, 60, 60], saleProceeds: 110, share: 1 },
+ * ])[1]?.operating // 10
+ */
+export function poolYears(holdings: readonly FinancedHolding[]): PooledYear[] {
+  const stated = holdings.map(stateMonths);
+  const lines = STATEMENT_LINES.map((key) => [key, byYear(addUp(stated, key))] as const);
+  const length = Math.max(0, ...lines.map(([, years]) => years.length));
+  return Array.from({ length }, (_, year) => {
+    const amounts = Object.fromEntries(lines.map(([key, years]) => [key, years[year] ?? 0]));
+    return { year, ...(amounts as Omit<PooledYear, "year">) };
+  });
+}
+
+const STATEMENT_LINES = [
+  ...(["operating", "purchase", "netSale", "unlevered"] as const),
+  ...(["debtService", "loanProceeds", "loanPayoff", "otherFinancing", "levered"] as const),
+];
+
+type StatedMonths = Record<(typeof STATEMENT_LINES)[number], readonly number[]> & { share: number };
+
+/** A holding's statement month by month. */
+function stateMonths(holding: FinancedHolding): StatedMonths {
+  const { unlevered, levered, debtService, balance, saleProceeds, share } = holding;
+  const sale = unlevered.length - 1;
+  const only = (month: number, amount: number): number[] =>
+    unlevered.map((_, each) => (each === month ? amount : 0));
+  const purchase = only(0, unlevered[0] ?? 0);
+  const netSale = only(sale, saleProceeds);
+  const loanProceeds = only(0, (levered[0] ?? 0) - (unlevered[0] ?? 0));
+  const loanPayoff = only(sale, -(balance[sale] ?? 0));
+  const at = (line: readonly number[], month: number): number => line[month] ?? 0;
+  const operating = unlevered.map((flow, month) => flow - at(purchase, month) - at(netSale, month));
+  const otherFinancing = unlevered.map((flow, month) => {
+    const financed = at(levered, month) - flow + at(debtService, month);
+    return financed - at(loanProceeds, month) - at(loanPayoff, month);
+  });
+  const own = { unlevered, levered, debtService, share };
+  return { ...own, operating, purchase, netSale, loanProceeds, loanPayoff, otherFinancing };
 }
 
 /** The holdings' flows of one line month by month, each times our share. */
@@ -139,13 +190,9 @@ export function percentile(values: readonly number[], share: number): number | u
 }
 
 /** A holding's flows with what a stress works on, by month from closing (0). */
-export interface StressedHolding extends HoldingFlows {
+export interface StressedHolding extends FinancedHolding {
   /** Effective gross income. */
   income: readonly number[];
-  /** Balance of the loan at the end of the month. */
-  balance: readonly number[];
-  /** What the sale brings before debt: exit value less its costs. */
-  saleProceeds: number;
 }
 
 /** How much a stress changes. */
@@ -199,8 +246,6 @@ function stressed(holding: StressedHolding, stress: PoolStress): HoldingFlows {
   const extra = (month: number): number =>
     (rateRise / 12) * (month > 0 ? (holding.balance[month - 1] ?? 0) : 0);
   const interest = (holding.debtService[sale] ?? 0) + (rateRise / 12) * (holding.balance[sale] ?? 0);
-  const operating = holding.operating.map((flow, month) => flow - (month > 0 ? less(month) : 0));
-  const debtService = holding.debtService.map((paid, month) => paid + extra(month));
   const unlevered = holding.unlevered.map((flow, month) => flow - (month > 0 ? less(month) : 0));
   const levered = holding.levered.map((flow, month) => flow - (month > 0 ? less(month) + extra(month) : 0));
   const proceeds = holding.saleProceeds * (1 - priceDrop);
@@ -210,12 +255,11 @@ function stressed(holding: StressedHolding, stress: PoolStress): HoldingFlows {
   for (let month = sale + 1; month <= sale + saleDelay; month++) {
     unlevered[month] = 0;
     levered[month] = -interest;
-    debtService[month] = interest;
   }
   const last = sale + saleDelay;
   unlevered[last] = (unlevered[last] ?? 0) + proceeds;
   levered[last] = (levered[last] ?? 0) + proceeds - repaid;
-  return { unlevered, levered, operating, debtService, share: holding.share };
+  return { unlevered, levered, share: holding.share };
 }
 
 /**
@@ -243,7 +287,6 @@ export function rampUp(holdings: readonly StressedHolding[], perMonth: number): 
       ...holding,
       unlevered: later(holding.unlevered),
       levered: later(holding.levered),
-      operating: later(holding.operating),
       debtService: later(holding.debtService),
       income: later(holding.income),
       balance: later(holding.balance),

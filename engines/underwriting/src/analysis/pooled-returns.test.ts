@@ -1,13 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { irr } from "../maths/returns.ts";
-import { concentrate, type HoldingFlows, percentile, poolFlows } from "./pool-analysis.ts";
+import { concentrate, type FinancedHolding, percentile, poolFlows, poolYears } from "./pool-analysis.ts";
 
-const flows = (unlevered: number[], share = 1, levered = unlevered): HoldingFlows => ({
+const flows = (unlevered: number[], share = 1, levered = unlevered): FinancedHolding => ({
   unlevered,
   levered,
-  operating: unlevered.map((flow, month) => (month === 0 ? 0 : flow)),
-  debtService: unlevered.map(() => 0),
+  debtService: unlevered.map(() => 7),
+  balance: unlevered.map(() => 300),
+  saleProceeds: 400,
   share,
 });
 
@@ -60,7 +61,7 @@ describe("pooled flows", () => {
 
   test("of nothing are nothing, with the reason", () => {
     const pool = poolFlows([]);
-    expect(pool).toMatchObject({ unlevered: [], years: [] });
+    expect(pool.unlevered).toEqual([]);
     expect(pool.unleveredReturn).toMatchObject({
       irr: { ok: false, reason: "too-few-flows" },
       multiple: null,
@@ -85,7 +86,14 @@ describe("pooled flows", () => {
           0,
         );
         expect(pool.unleveredReturn.profit).toBeCloseTo(total, 4);
-        expect(pool.years.reduce((sum, { unlevered }) => sum + unlevered, 0)).toBeCloseTo(total, 4);
+        const years = poolYears(all);
+        expect(years.reduce((sum, { unlevered }) => sum + unlevered, 0)).toBeCloseTo(total, 4);
+        for (const year of years) {
+          const { operating, purchase, netSale, loanProceeds, loanPayoff, otherFinancing } = year;
+          expect(operating + purchase + netSale).toBeCloseTo(year.unlevered, 4);
+          const financed = loanProceeds + loanPayoff + otherFinancing - year.debtService;
+          expect(year.unlevered + financed).toBeCloseTo(year.levered, 4);
+        }
         const turned = poolFlows(all.toReversed());
         for (const [month, amount] of pool.unlevered.entries()) {
           expect(turned.unlevered[month]).toBeCloseTo(amount, 4);

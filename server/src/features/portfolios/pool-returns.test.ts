@@ -22,9 +22,9 @@ async function call(method: "GET" | "POST" | "PUT", url: string, payload?: objec
 
 const create = (placeIds: string[]) => call("POST", "/api/portfolios", { name: "Town", placeIds });
 
-async function underwrite(place: string, purchasePrice: number) {
+async function underwrite(place: string, purchasePrice: number, others: object = {}) {
   const base = `/api/research-property/google-places-id/${place}/underwriting`;
-  const { version } = await call("POST", base, { inputs: { purchasePrice } });
+  const { version } = await call("POST", base, { inputs: { purchasePrice, ...others } });
   return call("GET", `${base}/history/${version}?grain=month`);
 }
 
@@ -80,6 +80,28 @@ test("pooled flows are the sums of the newest versions' flows, each by its share
   const [home, owned] = versions.map(({ outputs }) => outputs.initialEquity);
   expect(ours.years[0].levered).toBeCloseTo(-(home / 2 + owned), 4);
   expect((await call("GET", `${url}/underwriting`)).years[0].levered).toBeCloseTo(-(home + owned), 4);
+});
+
+type Year = Record<string, number>;
+
+/** A line of the statement over all years. */
+const total = (years: Year[], key: string) => sum(years.map((year) => year[key] ?? Number.NaN));
+
+test("the statement of a home has its version's own purchase, operations, loan, sale and payoff", async () => {
+  const { outputs, lines } = await underwrite(TOWN.home, 250_000, { prepaymentPct: 0.02 });
+  const { id } = await create([TOWN.home]);
+  const { years } = await call("GET", `/api/portfolios/${id}/underwriting`);
+  const sold = years.at(-1);
+  // Operations are stored for a year beyond the sale.
+  const all = (key: string) => sum(lines[key].slice(0, 12 * sold.year));
+  expect(years[0].purchase).toBeCloseTo(-outputs.allInCostUnlevered, 4);
+  expect(years[0].loanProceeds).toBeCloseTo(outputs.allInCostUnlevered - outputs.initialEquity, 4);
+  expect(total(years, "operating")).toBeCloseTo(all("ncf"), 4);
+  expect(total(years, "debtService")).toBeCloseTo(all("debtService"), 4);
+  expect(sold.netSale).toBeCloseTo(outputs.exitValue - outputs.saleCosts, 4);
+  expect(sold.loanPayoff).toBeCloseTo(-outputs.loanBalanceAtExit, 4);
+  expect(outputs.prepaymentCost).toBeGreaterThan(1_000);
+  expect(total(years, "otherFinancing")).toBeCloseTo(-outputs.prepaymentCost, 4);
 });
 
 test("a pool of one returns what its version returns", async () => {

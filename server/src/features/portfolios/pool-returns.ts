@@ -1,10 +1,11 @@
 import type { Basis, PortfolioUnderwriting } from "@labs/contract/portfolios/figures";
 import type { Holding } from "@labs/contract/portfolios/holdings";
 import {
-  type HoldingFlows,
+  type FinancedHolding,
   type PooledReturn,
   percentile,
   poolFlows,
+  poolYears,
 } from "@labs/underwriting/pool-analysis";
 import type { Executor } from "../../lib/database/database.ts";
 import { listGaps } from "./repository.ts";
@@ -29,7 +30,7 @@ export async function poolUnderwriting(
   ]);
   const rowById = new Map(rows.map((row) => [row.googlePlacesId, row]));
   const gapById = new Map(gaps.map((gap) => [gap.googlePlacesId, gap]));
-  const flows: HoldingFlows[] = [];
+  const flows: FinancedHolding[] = [];
   const pooledRows: PoolRow[] = [];
   const missing: PortfolioUnderwriting["missing"] = [];
   for (const { googlePlacesId, label, ownershipShare, unavailable: why } of holdings) {
@@ -53,7 +54,7 @@ export async function poolUnderwriting(
     basis,
     holdings: holdings.length,
     pooled: flows.length,
-    years: pool.years,
+    years: poolYears(flows),
     unlevered: describeReturn("unlevered", pool.unleveredReturn, unavailable),
     levered: describeReturn("levered", pool.leveredReturn, unavailable),
     dispersion: {
@@ -68,16 +69,16 @@ export async function poolUnderwriting(
 }
 
 /** Stored lines begin with month 1; what is paid at closing stands among the outputs. */
-export function readFlows(row: PoolRow, share: number): HoldingFlows | undefined {
-  const { unlevered, levered, afterDebt, debtService, outlay, equity } = row;
-  if (!unlevered || !levered || !afterDebt || !debtService || outlay === null || equity === null) {
-    return undefined;
-  }
+export function readFlows(row: PoolRow, share: number): FinancedHolding | undefined {
+  const { unlevered, levered, debtService, balance, outlay, equity, exitValue, saleCosts } = row;
+  if (!unlevered || !levered || !debtService || !balance) return undefined;
+  if (outlay === null || equity === null || exitValue === null || saleCosts === null) return undefined;
   return {
     unlevered: [-outlay, ...unlevered],
     levered: [-equity, ...levered],
-    operating: [0, ...afterDebt.map((flow, month) => flow + (debtService[month] ?? 0))],
     debtService: [0, ...debtService],
+    balance: [row.loan ?? 0, ...balance.slice(0, unlevered.length)],
+    saleProceeds: exitValue - saleCosts,
     share,
   };
 }

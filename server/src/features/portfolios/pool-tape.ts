@@ -25,18 +25,11 @@ export function toPooledHome(holding: Holding, row: PoolRow, share: number): Poo
   };
 }
 
-/** Stored lines begin with month 1; at closing nothing is earned and the loan stands at its size. */
+/** At closing nothing is earned. */
 function readStressed(row: PoolRow, share: number): StressedHolding | undefined {
   const flows = readFlows(row, share);
-  const { income, balance } = row;
-  if (!flows || !income || !balance || row.exitValue === null || row.saleCosts === null) return undefined;
-  const sale = flows.unlevered.length - 1;
-  return {
-    ...flows,
-    income: [0, ...income.slice(0, sale)],
-    balance: [row.loan ?? 0, ...balance.slice(0, sale)],
-    saleProceeds: row.exitValue - row.saleCosts,
-  };
+  if (!flows || !row.income) return undefined;
+  return { ...flows, income: [0, ...row.income.slice(0, flows.unlevered.length - 1)] };
 }
 
 function readPlace(

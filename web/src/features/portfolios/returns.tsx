@@ -136,27 +136,36 @@ interface FlowLine {
   /** Operations begin after the closing. */
   hasClosing?: boolean;
   isTotal?: boolean;
+  /** Left out where no year has an amount. */
+  isOptional?: boolean;
 }
 
 /** Each total is the sum of what stands between it and the total above. */
 const LINES: FlowLine[] = [
   { label: "Cash flow before debt service", read: ({ operating }) => operating },
-  {
-    label: "Purchase and net sale",
-    read: ({ unlevered, operating }) => unlevered - operating,
-    hasClosing: true,
-  },
+  { label: "Purchase and closing costs", read: ({ purchase }) => purchase, hasClosing: true },
+  { label: "Sale, net of selling costs", read: ({ netSale }) => netSale },
   { label: "Unlevered cash flow", read: ({ unlevered }) => unlevered, hasClosing: true, isTotal: true },
   { label: "Debt service", read: ({ debtService }) => -debtService },
   {
-    label: "Loans, net of costs and payoff",
-    read: ({ unlevered, levered, debtService }) => levered - unlevered + debtService,
+    label: "Loan proceeds, net of financing costs",
+    read: ({ loanProceeds }) => loanProceeds,
     hasClosing: true,
+  },
+  { label: "Loan payoff", read: ({ loanPayoff }) => loanPayoff },
+  {
+    label: "Other financing, fees and prepayment",
+    read: ({ otherFinancing }) => otherFinancing,
+    hasClosing: true,
+    isOptional: true,
   },
   { label: "Levered cash flow", read: ({ levered }) => levered, hasClosing: true, isTotal: true },
 ];
 
 function FlowsStatement({ years }: { years: PortfolioUnderwriting["years"] }) {
+  const lines = LINES.filter(
+    ({ isOptional, read }) => isOptional !== true || years.some((year) => Math.abs(read(year)) >= 0.5),
+  );
   return (
     <Table.ScrollContainer
       minWidth={640}
@@ -177,7 +186,7 @@ function FlowsStatement({ years }: { years: PortfolioUnderwriting["years"] }) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {LINES.map(({ label, read, hasClosing = false, isTotal = false }) => (
+          {lines.map(({ label, read, hasClosing = false, isTotal = false }) => (
             <Table.Tr key={label} fw={isTotal ? 600 : 450}>
               <Table.Th scope="row" fw="inherit">
                 {label}

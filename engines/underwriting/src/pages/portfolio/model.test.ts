@@ -35,7 +35,6 @@ function createHome({ cost, monthly, sale, years, share = 1, facts = {} }: Given
   const flows: StressedHolding = {
     unlevered: line(-cost, monthly, sale),
     levered: line(-(cost - loan), monthly - interest, sale - loan),
-    operating: line(0, monthly, 0),
     debtService: line(0, interest, 0),
     income: line(0, 1.5 * monthly, 0),
     balance: line(loan, loan, 0),
