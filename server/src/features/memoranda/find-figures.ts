@@ -4,8 +4,11 @@ import { boxOf, type Line, type Segment } from "./read-lines.ts";
 const ACRE = 43_560;
 const STREET =
   "(?:street|st|avenue|ave|road|rd|boulevard|blvd|drive|dr|lane|ln|way|court|ct|place|pl|circle|cir|highway|hwy|parkway|pkwy|terrace|ter|trail|loop|square|sq)";
+/** What a number counts instead of being a house's. */
+const COUNTED =
+  "(?:units?|apartments?|homes?|houses?|buildings?|bed(?:room)?s?|bath(?:room)?s?|stor(?:y|ies)|acres?)";
 const HOUSE = new RegExp(
-  `\\b\\d{1,6}(?:-\\d{1,6})? (?:[NSEW]{1,2}\\.? )?[A-Za-z0-9][\\w.' -]{1,40}? ${STREET}\\b\\.?(?: (?:NE|NW|SE|SW|N|S|E|W)\\b)?`,
+  `(?<![\\w,.$])\\d{1,6}(?:-\\d{1,6})? (?!${COUNTED}\\b)(?:[NSEW]{1,2}\\.? )?[A-Za-z0-9][\\w.' -]{1,40}? ${STREET}\\b(?!\\.? ?f(?:ee|oo)?t\\b)\\.?(?: (?:NE|NW|SE|SW|N|S|E|W)\\b)?`,
   "i",
 );
 
