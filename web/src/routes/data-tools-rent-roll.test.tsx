@@ -177,8 +177,15 @@ describe("a rent roll with differences", () => {
       list.getByRole("button", { name: /^Explain Market rent \(Building 2\): the file says \$90,500/ }),
     );
     const dialog = within(await screen.findByRole("dialog", { name: "Explain the difference" }));
-    await user.type(dialog.getByLabelText(/^Explanation/), "Garages are in it");
-    await user.click(dialog.getByRole("button", { name: "Save explanation" }));
+    const save = dialog.getByRole("button", { name: "Save explanation" });
+    await user.type(dialog.getByLabelText(/^Explanation/), " No ");
+    expect(save).toBeDisabled();
+    await user.clear(dialog.getByLabelText(/^Explanation/));
+    await user.type(dialog.getByLabelText(/^Explanation/), "Yes");
+    expect(save).toBeEnabled();
+    await user.clear(dialog.getByLabelText(/^Explanation/));
+    await user.type(dialog.getByLabelText(/^Explanation/), "Garages are in it ");
+    await user.click(save);
     expect(network.asked(editRentRoll)[0]?.body).toEqual({
       basedOn: 3,
       edits: [],

@@ -280,6 +280,13 @@ describe("analyses of a firm's model", () => {
     );
     const moves = within(await screen.findByRole("list", { name: "Moved inputs" }));
     expect(moves.getByRole("textbox", { name: "Purchase price, low" })).toHaveValue("900000");
+    // What was typed is written as it was understood; what is no number leaves what was there.
+    const low = moves.getByRole("textbox", { name: "Purchase price, low" });
+    for (const typed of ["905k", "cheap"]) {
+      await user.clear(low);
+      await user.type(low, `${typed}{Enter}`);
+      expect(low).toHaveValue("905000");
+    }
     await user.click(screen.getByRole("button", { name: "Run tornado" }));
     expect(await screen.findByRole("img", { name: "Tornado of 1 assumptions around 8.26%" })).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Run simulation" }));

@@ -166,6 +166,7 @@ describe("a firm's own model", () => {
     await user.type(vacancy, "10{Enter}");
     expect(await results().findByText("7.72%")).toBeVisible();
     expect(results().getByText("was 8.26%")).toBeVisible();
+    expect(screen.getByText("was 5.0%")).toBeVisible();
     expect(network.asked(evaluateFirmModel).at(-1)?.body.changes).toEqual([{ cell: "Deal!B5", value: 0.1 }]);
     expect(await screen.findByRole("gridcell", { name: "10.0%" })).toHaveAttribute("data-changed");
     expect(screen.getByRole("tab", { name: "Deal 3 changed" })).toBeVisible();

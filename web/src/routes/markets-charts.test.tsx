@@ -325,11 +325,18 @@ describe("return over risk", () => {
       ...{ quality: "short", notRanked: "Not ranked: 3.0 years of history, fewer than 5" },
     });
     const [tampa] = chart.rows;
-    const measured = { ...tampa, sharpeError: 0.31, sortino: 2.4, sortinoError: 1.87 } as RiskRow;
+    const measured = {
+      ...tampa,
+      sharpeError: 0.31,
+      sortino: 2.4,
+      sortinoError: 1.87,
+      beta: 0.8125,
+    } as RiskRow;
     const { user } = await openRisk("", answer(riskChart, { ...chart, rows: [measured, young] }));
     await ready();
     expect(column(TABLE, "Sharpe")).toEqual(["0.83 ± 0.31", "—"]);
     expect(column(TABLE, "Sortino")).toEqual(["2.40 ± 1.87", "—"]);
+    expect(column(TABLE, "Beta")).toEqual(["0.81", "—"]);
     screen.getByRole("slider", { name: "Number of homes" }).focus();
     await user.keyboard("{ArrowRight}");
     await waitFor(() => expect(column(TABLE, "Sharpe")).toEqual(["0.37", "—"]));

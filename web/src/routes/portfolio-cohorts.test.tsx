@@ -97,6 +97,9 @@ describe("cohort templates", () => {
     );
     await user.click(within(await card()).getByRole("button", { name: "Change Tampa, FL" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Cohort template: Tampa, FL" }));
+    expect(dialog.getByRole("textbox", { name: "Rent growth" })).toHaveAccessibleDescription(
+      /^One value per year, separated by spaces; the last repeats\. Firm’s template: /,
+    );
     await user.type(dialog.getByRole("textbox", { name: /^Reason for the change/ }), "Softer");
     await user.click(dialog.getByRole("button", { name: "Save" }));
     const alert = await dialog.findByRole("alert", { name: "Nothing was saved" });

@@ -104,6 +104,7 @@ describe("a property's overview", () => {
     await user.click(await screen.findByRole("button", { name: /^Monthly rent:/ }));
     const source = await screen.findByRole("dialog", { name: /^Monthly rent:/ });
     expect(facts(source)).toMatchObject({
+      Source: "Nearby comps, adjusted to the subject",
       Estimate: "$2,000",
       "Effective comps": "9.4",
       "Designed coverage": "80%",
@@ -317,8 +318,11 @@ describe("a property's overview", () => {
       stabilized,
     });
     const building = { ...home, propertyType: "multifamily" as const };
-    const { unmount } = await openProperty({ ...building, incomeValue: income });
+    const { unmount, user } = await openProperty({ ...building, incomeValue: income });
     await heading("12 Oak St, Tampa, FL");
+    await user.click(section("Key figures").getByRole("button", { name: /^Value: / }));
+    const source = await screen.findByRole("dialog", { name: /^Value:/ });
+    expect(facts(source)).toMatchObject({ Source: "Sales of buildings, near and of like size first" });
     expect(
       section("Key figures").getByRole("button", { name: /^Income value, as is: \$4,000,000/ }),
     ).toBeVisible();

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { committeeSubmissions } from "../../lib/database/tables/committee.ts";
 import { underwritingVersions } from "../../lib/database/tables/research.ts";
 import { createTestApp, type TestApp } from "../../test/app.ts";
+import { addImport } from "../../test/town.ts";
 import {
   makeOwnHomes,
   type OwnHome,
@@ -15,6 +16,7 @@ import {
   writeHomes,
   writeStatements,
 } from "../book/test/own-book.ts";
+import { signActuals } from "./repository.ts";
 
 /** An empty database: no demo, no county, no property. */
 let labs: TestApp;
@@ -207,6 +209,59 @@ test("a rule and the company-owned homes have the statements of the lists that t
   expect(await get("/api/portfolios/owned/actuals", bob)).toMatchObject({
     ...{ bridge: null, counts: { told: 0, planned: 3 } },
   });
+});
+
+test("actuals follow each file from the moment it is applied, or undone", async () => {
+  const { id, book, homes } = await openFund("Files", 2);
+  const told = async () => (await get(`/api/portfolios/${id}/actuals?span=all`)).asOf;
+  const signs: string[] = [];
+  // What a large portfolio's actuals are remembered by.
+  const sign = async () => {
+    const source = { list: id };
+    signs.push(await signActuals(labs.database, source));
+    expect(await signActuals(labs.database, source)).toBe(signs.at(-1));
+    const viewer = { places: [], viewer: { id: userId, role: "analyst" } };
+    signs.push(`viewer ${await signActuals(labs.database, viewer)}`);
+  };
+  const files: string[] = [];
+  for (const quarter of [0, 3, 6]) {
+    const months = MONTHS.slice(quarter, quarter + 3);
+    const before = await told();
+    const file = await book.preview("statements", writeStatements(homes, months));
+    expect(await told(), "it is not applied yet").toBe(before);
+    await sign();
+    expect((await book.apply(file.id)).status).toBe(200);
+    expect(await told()).toBe(months.at(-1));
+    await sign();
+    files.push(file.id);
+  }
+  for (const [at, left] of [
+    [2, MONTHS[5]],
+    [1, MONTHS[2]],
+    [0, null],
+  ] as const) {
+    expect((await book.undo(files[at] ?? "")).body).toMatchObject({ status: "undone" });
+    expect(await told()).toBe(left);
+    await sign();
+  }
+  await labs.pool.query("update portfolio_holdings set version = version + 1 where portfolio_id = $1", [id]);
+  await sign();
+  await labs.pool.query(
+    "delete from portfolio_holdings where ctid = (select ctid from portfolio_holdings where portfolio_id = $1 limit 1)",
+    [id],
+  );
+  await sign();
+  const [place] = (await labs.pool.query("select google_places_id as id from properties limit 1")).rows;
+  await labs.pool.query("delete from committee_submissions");
+  await labs.pool.query("delete from underwriting_versions");
+  await sign();
+  await approve([place.id]);
+  await sign();
+  await labs.pool.query("update committee_submissions set decided_at = decided_at + interval '1 day'");
+  await sign();
+  await addImport(labs.database, "Another list", false);
+  await sign();
+  expect(new Set(signs).size).toBe(signs.length);
 });
 
 test("nobody sees the statements of a portfolio that is not theirs", async () => {

@@ -29,7 +29,11 @@ function listTown(count: number): TestedObservation[] {
   });
 }
 
-const town = listTown(700);
+/** Neither its area nor its bedrooms are known: nothing is estimated. */
+const BARE = { amount: 4_444, sqft: null, beds: null, observedOn: writeDay(20) };
+const town = listTown(700).flatMap((home, at) =>
+  at === 5 ? [home, { ...home, ...BARE, id: "bare", googlePlacesId: "bare", latitude: 30.4 }] : [home],
+);
 const result = measureMarket({ kind: "rent", observations: town });
 
 describe("a market's back-test", () => {
@@ -86,9 +90,37 @@ describe("a market's back-test", () => {
 
   test("keeps what selections rest on, and how they would have fared", () => {
     const { calibration, record } = result.promise;
-    expect(calibration).toMatchObject({ tests: result.tuples.length, periods: 3 });
-    expect(record).toMatchObject({ share: 0.1, screened: 3 * result.tuples.length });
+    const estimated = result.tuples.filter(([, point]) => point !== null).length;
+    expect(calibration).toMatchObject({ tests: estimated, periods: 3 });
+    expect(record).toMatchObject({ share: 0.1, screened: 3 * estimated });
     expect(record?.reported).toBeLessThanOrEqual(record?.plain ?? 0);
+  });
+
+  test("counts an outcome without an estimate, and promises nothing of it", () => {
+    const unknown = result.tuples.filter(([, point]) => point === null);
+    expect(unknown).toEqual([[BARE.amount, null, null, null, null, null]]);
+    expect(result.misses.filter(({ actual }) => actual === BARE.amount)).toEqual([]);
+    expect(result.promise.calibration).toMatchObject({ tests: result.tuples.length - 1 });
+  });
+
+  test("lists the twenty widest misses, the widest first, to the cent and the tenth of a month", () => {
+    const missOf = (point: number, actual: number) => Math.abs(Math.log(point / actual));
+    const misses = result.misses.map(({ point, actual }) => missOf(point, actual));
+    expect(misses).toHaveLength(20);
+    expect(misses).toEqual(misses.toSorted((a, b) => b - a));
+    const others = result.tuples
+      .flatMap(([actual, point]) => (point === null ? [] : [missOf(point, actual)]))
+      .toSorted((a, b) => b - a);
+    expect(misses[19]).toBeCloseTo(others[19] ?? Number.NaN, 4);
+    for (const [, point, low, high, , age] of result.tuples) {
+      for (const amount of [point, low, high])
+        expect(Math.round((amount ?? 0) * 100) / 100).toBe(amount ?? 0);
+      expect(Math.round((age ?? 0) * 10) / 10).toBe(age ?? 0);
+    }
+    // Comps of two years count less the older they are, and none is of the day itself.
+    const ages = result.tuples.flatMap(([, , , , , age]) => age ?? []);
+    expect(Math.min(...ages)).toBeGreaterThan(0.5);
+    expect(Math.max(...ages)).toBeLessThan(13);
   });
 
   test("says what is missing where evidence is thin", () => {

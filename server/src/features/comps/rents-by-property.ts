@@ -88,11 +88,13 @@ function explainOccupancy(record: HomeRecord | undefined): string {
 }
 
 function measureOccupancy(mix: { asOf: string; rows: readonly UnitMixRow[] }): CommunityComps["occupancy"] {
-  const known = mix.rows.filter(({ occupied }) => occupied !== null);
-  const units = known.reduce((sum, row) => sum + row.units, 0);
-  if (units === 0 || known.length < mix.rows.length) return null;
-  const occupied = known.reduce((sum, row) => sum + (row.occupied ?? 0), 0);
-  return { rate: occupied / units, asOf: mix.asOf };
+  let [units, occupied] = [0, 0];
+  for (const row of mix.rows) {
+    if (row.occupied === null) return null;
+    units += row.units;
+    occupied += row.occupied;
+  }
+  return units === 0 ? null : { rate: occupied / units, asOf: mix.asOf };
 }
 
 /** The middle share of the face rent among listings that state what is net of concessions. */

@@ -145,6 +145,21 @@ describe("a property", () => {
     expect(property.valueEstimate.unavailable.join(" ")).toContain("no coordinates");
   });
 
+  test("with one of its coordinates has no place either", async () => {
+    const put = (place: { latitude: number | null; longitude: number | null }) =>
+      labs.database.update(properties).set(place).where(eq(properties.googlePlacesId, TOWN.unplaced));
+    for (const place of [
+      { latitude: 47.5, longitude: null },
+      { latitude: null, longitude: -122.2 },
+    ]) {
+      await put(place);
+      const property = (await byId(TOWN.unplaced)).json();
+      expect(property.location).toBeNull();
+      expect(property.unavailable.location).toBe("The record has no coordinates");
+    }
+    await put({ latitude: null, longitude: null });
+  });
+
   test("that we own shows what we know of it", async () => {
     const property = (await byId(TOWN.owned)).json();
     expect(property.isOwnedByMaymont).toBe(true);

@@ -21,7 +21,7 @@ export async function makePasskey(options: Record<string, unknown>): Promise<Pas
   };
 }
 
-function explain(error: unknown): string {
+export function explain(error: unknown): string {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (code === "ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED")
     return "This device has a passkey of yours already";
