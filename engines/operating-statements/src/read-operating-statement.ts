@@ -117,11 +117,14 @@ function isMostlyKnown({ lines }: OperatingStatement): boolean {
 function compare(a: Read, b: Read): number {
   const isWhole = ({ reading }: Read) =>
     Number(/consol|combined|total|all propert|portfolio|t-?12|trailing/i.test(reading.sheet.name));
-  const last = ({ statement }: Read) => statement.months.at(-1) ?? "";
+  const last = ({ statement }: Read) => statement.months.at(-1) ?? statement.period?.to ?? "";
+  // Of two periods that end in one month the one that began first holds the other.
+  const first = ({ statement }: Read) => statement.months[0] ?? statement.period?.from ?? "";
   return (
     a.statement.months.length - b.statement.months.length ||
     isWhole(a) - isWhole(b) ||
     last(a).localeCompare(last(b)) ||
+    first(b).localeCompare(first(a)) ||
     a.statement.lines.length - b.statement.lines.length
   );
 }

@@ -82,6 +82,31 @@ function repeatsSum(entries: readonly Entry[], row: StatementRow): boolean {
   );
 }
 
+/**
+ * What a sum above leaves once the lines since were taken off it or added, as cash after debt service is; of no lines since,
+ * that sum again or the same taken off.
+ */
+function isLeftOver(entries: readonly Entry[], row: StatementRow): boolean {
+  let since = listFigures(row).map(() => 0);
+  let lines = 0;
+  for (let at = entries.length - 1; at >= 0 && lines < MOST_LINES; at -= 1) {
+    const entry = entries[at];
+    if (entry?.kind === "account") {
+      since = addFigures(since, entry.row);
+      lines += 1;
+    }
+    if (entry?.kind !== "subtotal") continue;
+    const sum = listFigures(entry.row).map((figure) => figure ?? 0);
+    const ways =
+      lines === 0 ? [sum, sum.map((figure) => -figure)] : [add(sum, since, -1), add(sum, since, 1)];
+    if (ways.some((figures) => isSum(row, figures, lines + 1))) return true;
+  }
+  return false;
+}
+
+const add = (sum: readonly number[], more: readonly number[], sign: 1 | -1) =>
+  sum.map((figure, at) => figure + sign * (more[at] ?? 0));
+
 /** Of a row that sums the rows right below it: how many those are. */
 export function countSummedBelow(
   rows: readonly StatementRow[],
@@ -147,5 +172,10 @@ export function isSumRow(
   const since = entries.slice(lastSum + 1).filter(({ kind }) => kind === "account");
   // A statement of totals alone has them in place of lines.
   const isCollapsed = since.every((entry) => isCalledSum(entry.row.label) && !isSumOrLine(entry.row.label));
-  return !isCollapsed || repeatsSum(entries, row) || sumsAbove(entries, row, { fewest: 2, overSums: true });
+  return (
+    !isCollapsed ||
+    repeatsSum(entries, row) ||
+    sumsAbove(entries, row, { fewest: 2, overSums: true }) ||
+    isLeftOver(entries, row)
+  );
 }

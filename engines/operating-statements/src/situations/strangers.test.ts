@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync } from "node:fs";
+import type { Sheet } from "@labs/sheets/sheet";
+import { describe, expect, test } from "vitest";
+import { findAccount } from "../accounts/chart.ts";
+import { readStranger, type Stranger } from "../fixtures/read-stranger.ts";
+import { readOperatingStatement } from "../read-operating-statement.ts";
+import type { OperatingStatement, StatementLine } from "../statement.ts";
+
+const FOLDER = new URL("../fixtures/strangers/", import.meta.url);
+
+const STRANGERS = readdirSync(FOLDER)
+  .sort()
+  .map((name) => readStranger(name, readFileSync(new URL(name, FOLDER), "utf8")));
+
+const read = (sheets: readonly Sheet[]) => readOperatingStatement(sheets, { fileName: "statement.xlsx" });
+const errors = ({ issues }: OperatingStatement) => issues.filter(({ severity }) => severity === "error");
+const cents = (amount: number) => Math.round(amount * 100) / 100 + 0;
+
+/** Where a line counts: by its account, or by the file where none is known. */
+function sideOf({ account, placement }: StatementLine): string {
+  const group = account === null ? placement : findAccount(account)?.group;
+  return group === "rental" || group === "otherIncome" ? "income" : (group ?? "nowhere");
+}
+
+const describeLines = (lines: readonly StatementLine[]) =>
+  lines.flatMap((line) =>
+    line.kind === "account" && (line.effectTotal ?? 0) !== 0
+      ? [
+          `${line.source.row} ${sideOf(line)} ${cents(line.effectTotal ?? 0)} ${line.effect.map((one) => cents(one ?? 0)).join(" ")}`,
+        ]
+      : [],
+  );
+
+const expectedLines = ({ lines }: Stranger) =>
+  lines.flatMap(({ row, side, total, months }) =>
+    cents(total) === 0 ? [] : [`${row} ${side} ${cents(total)} ${months.map(cents).join(" ")}`],
+  );
+
+const sumAbove = (lines: Stranger["lines"]) =>
+  lines.reduce((sum, { side, total }) => sum + (side === "below" ? 0 : total), 0);
+
+describe("Statements of strangers, labeled before they were read", () => {
+  test.each(STRANGERS.filter(({ kind }) => kind !== "refuse").map((file) => [file.name, file] as const))(
+    "%s",
+    (_, file) => {
+      const statement = read(file.sheets);
+      const asks = !statement.accepted || errors(statement).length > 0;
+      expect(asks || file.kind === "read").toBe(true);
+      if (file.lines.length === 0) return;
+      expect(statement.months).toEqual(file.months);
+      if (file.period !== undefined) expect(statement.period).toEqual(file.period);
+      expect(describeLines(statement.lines)).toEqual(expectedLines(file));
+      const noi = statement.results.find(({ key }) => key === "noi")?.total ?? 0;
+      expect(cents(noi)).toBe(cents(sumAbove(file.lines)));
+      expect(statement.noiTies).not.toBe(false);
+    },
+  );
+
+  test("what is none is refused", () => {
+    const accepted = STRANGERS.filter(({ kind, sheets }) => kind === "refuse" && read(sheets).accepted);
+    expect(accepted.map(({ name }) => name)).toEqual([]);
+  });
+});
+
+/** A sum of the file that is red, or a question, tells that a line is missing. */
+function isTold(statement: OperatingStatement): boolean {
+  return !statement.accepted || errors(statement).length > 0 || statement.tieOut.some(({ ok }) => !ok);
+}
+
+describe("A line of a stranger that is taken out", () => {
+  test.each(
+    STRANGERS.filter(({ lines, kind }) => kind === "read" && lines.length > 0).map(
+      (file) => [file.name, file] as const,
+    ),
+  )("%s", (_, file) => {
+    const last = file.sheets.at(-1);
+    const untold = file.lines.filter(({ row, total, side }) => {
+      if (cents(total) === 0 || last === undefined) return false;
+      const rows = last.rows.filter((_row, at) => at !== row - 1);
+      const statement = read([...file.sheets.slice(0, -1), { ...last, rows }]);
+      return side !== "below" && !isTold(statement);
+    });
+    expect(untold.map(({ label }) => label)).toEqual([]);
+  });
+});
