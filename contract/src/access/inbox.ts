@@ -12,7 +12,7 @@ export const INBOX_KINDS = {
   dates: "Dates of your deals",
   reports: "Reports awaiting a decision",
   rows: "Files to review",
-  jobs: "Failed jobs",
+  jobs: "Jobs with errors",
   loans: "Loans that mature",
   caps: "Rate caps that expire",
   leases: "Leases that end",
@@ -63,7 +63,7 @@ export const getInbox = endpoint({
   method: "GET",
   path: "/api/inbox",
   summary:
-    "What needs the caller, by kind: committee work, deals, files to review, failed jobs, what expires, what is new",
+    "What needs the caller, by kind: committee work, deals, files to review, jobs with errors, what expires, what is new",
   tag,
   object,
   rule,

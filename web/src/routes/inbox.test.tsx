@@ -96,12 +96,12 @@ describe("settings of the inbox", () => {
       ],
     });
     expect(await screen.findByText(/Last mail: .*, 3 things\./)).toBeVisible();
-    expect(screen.getByRole("switch", { name: "Failed jobs" })).not.toBeChecked();
-    await user.click(screen.getByRole("switch", { name: "Failed jobs" }));
+    expect(screen.getByRole("switch", { name: "Jobs with errors" })).not.toBeChecked();
+    await user.click(screen.getByRole("switch", { name: "Jobs with errors" }));
     await waitFor(() =>
       expect(network.asked(saveInboxSettings)[0]?.body).toEqual({ off: [], isMailed: true }),
     );
-    await waitFor(() => expect(screen.getByRole("switch", { name: "Failed jobs" })).toBeChecked());
+    await waitFor(() => expect(screen.getByRole("switch", { name: "Jobs with errors" })).toBeChecked());
     await user.click(screen.getByRole("switch", { name: /^One mail a day/ }));
     await waitFor(() =>
       expect(network.asked(saveInboxSettings)[1]?.body).toEqual({ off: [], isMailed: false }),

@@ -161,6 +161,22 @@ describe("one portfolio", () => {
     expect(alert).toHaveTextContent("No comps");
   });
 
+  it("says of a run that ended how many homes it left out", async () => {
+    const id = "00000000-0000-4000-8000-000000000601";
+    const ended = sample(Job, {
+      ...{ id, title: "Valuation of Tampa", state: "succeeded", error: null },
+      outcome: { result: "with_gaps", note: "2 homes without an estimate of value" },
+    });
+    const { user } = await openPortfolio(
+      "",
+      answer(runPortfolioValuation, { ...sample(runPortfolioValuation.response), jobId: id }),
+      answer(getJob, ended),
+    );
+    await user.click(await screen.findByRole("button", { name: "Run valuations" }));
+    expect(await screen.findByText("“Valuation of Tampa”: completed with gaps")).toBeVisible();
+    expect(screen.getByText("2 homes without an estimate of value")).toBeVisible();
+  });
+
   it("is filled by who may edit it", async () => {
     await openPortfolio("", answer(getPortfolio, { ...tampa, may: { edit: false, manage: false } }));
     await screen.findByRole("table", { name: "Holdings" });

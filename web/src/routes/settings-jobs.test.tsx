@@ -1,4 +1,4 @@
-import { cancelJob, Job, listJobs } from "@labs/contract/jobs";
+import { cancelJob, Job, type JobResult, listJobs } from "@labs/contract/jobs";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { type Answer, answer, network, refuse } from "../test/network.ts";
@@ -69,14 +69,36 @@ describe("jobs", () => {
     expect(screen.queryByRole("link", { name: "Refresh of 4 sources" })).toBeNull();
   });
 
-  it("of a file that was read do not pass as good: how much of it could be used stands on its page", async () => {
-    const read = (kind: string) => ({ ...done, id: kind, kind, title: kind });
+  it("say what became of the work, and pass as good only where all of it was used", async () => {
+    const ended = (result: JobResult, note: string | null) => ({
+      ...{ ...done, id: result, title: result },
+      outcome: { result, note },
+    });
     await openPage("/settings/jobs", {
       as: "analyst",
-      answers: [answer(listJobs, list(read("data-request"), read("report-request")))],
+      answers: [
+        answer(
+          listJobs,
+          list(
+            ended("complete", "7 rows matched"),
+            ended("with_errors", "5 of 7 rows matched, 2 failed"),
+            ended("with_gaps", "3 homes not underwritten"),
+            ended("needs_review", "Its columns wait to be confirmed"),
+            ended("reviewed", null),
+            ended("refused", "The file is not a rent roll"),
+          ),
+        ),
+      ],
     });
     expect(await screen.findByRole("table", { name: "Jobs" })).toBeVisible();
-    expect(rows("Jobs").map(([, state]) => state)).toEqual(["○ File read", "○ File read"]);
+    expect(rows("Jobs").map(([, state, progress]) => [state, progress])).toEqual([
+      ["● Completed", "7 rows matched"],
+      ["▲ Completed with errors", "5 of 7 rows matched, 2 failed"],
+      ["▲ Completed with gaps", "3 homes not underwritten"],
+      ["▲ Needs review", "Its columns wait to be confirmed"],
+      ["○ Reviewed", "1,204 done"],
+      ["⚠ Refused", "The file is not a rent roll"],
+    ]);
   });
 
   it("are everybody’s only for an administrator who asks for them, each with its owner", async () => {

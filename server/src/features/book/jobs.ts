@@ -40,16 +40,18 @@ export function bookJob(parts: Parts): JobKind<z.infer<typeof Payload>> {
     perOwner: 1,
     async run({ uploadId, userId }, context) {
       const upload = await findUpload(database, uploadId);
-      if (upload === undefined) return;
+      if (upload === undefined) return undefined;
       const isOurs = await updateUpload(database, uploadId, { changes: { status: "reading" }, from: OPEN });
-      if (!isOurs) return;
+      if (!isOurs) return undefined;
       try {
         await preview(parts, { ...upload, createdById: userId ?? upload.createdById }, context);
+        return { result: "needs_review", note: "Its preview waits to be applied" };
       } catch (error) {
         // What is wrong with the file is its sender's to know.
         if (!(error instanceof AppError) || error.code === "unavailable") throw error;
         const reason = error.fields?.[0]?.msg ?? error.message;
         await updateUpload(database, uploadId, { changes: { status: "refused", reason }, from: OPEN });
+        return { result: "refused", note: reason };
       }
     },
     async onUnfinished({ uploadId }, { message }) {

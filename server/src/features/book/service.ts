@@ -6,7 +6,7 @@ import { z } from "zod";
 import type { Database } from "../../lib/database/database.ts";
 import { AppError, invalid } from "../../lib/errors.ts";
 import type { Storage } from "../../lib/storage.ts";
-import { type JobParts, startJob } from "../jobs/service.ts";
+import { type JobParts, settleReview, startJob } from "../jobs/service.ts";
 import { ownListFields } from "../lists/service.ts";
 import { saveAccountChoices } from "../operating-statements/service.ts";
 import {
@@ -202,9 +202,11 @@ export async function applyBookUpload(
   }
   if (isMonthKind(upload.kind)) {
     await applyMonths({ database: parts.database, user, upload, kind: upload.kind }, given);
+    await settleBook(parts, upload, APPLIED);
     return getBook(of);
   }
   await applyUpload({ database: parts.database, user, upload }, given);
+  await settleBook(parts, upload, APPLIED);
   const runs = await runAgain(of, portfolio);
   return { ...(await getBook(of)), runs };
 }
@@ -247,8 +249,16 @@ export async function mapAccounts(
     const chosen = lines.map(([line, choice]) => ({ line, choice }));
     await saveAccountChoices(parts.database, user.id, { system, choices: chosen });
   }
+  await settleBook(parts, upload, "It is read again");
   await startReading(of, { fileName: upload.fileName, portfolioName: name });
   return getBook(of);
+}
+
+const APPLIED = "Its preview was applied";
+
+/** The job that read a file asks nobody to look at its preview any more. */
+async function settleBook({ database }: BookParts, { jobId }: BookUploadRow, note: string): Promise<void> {
+  if (jobId !== null) await settleReview(database, jobId, note);
 }
 
 async function runAgain({ parts, user }: OneAsked, portfolio: Opened): Promise<string[]> {

@@ -37,6 +37,9 @@ export function refreshJob(parts: { database: Database; pull: PullSources }): Jo
       if (first !== undefined && imports.length === 0) {
         throw new AppError("unavailable", `No source could be loaded; ${first.source}: ${first.error}`);
       }
+      if (first === undefined) return undefined;
+      const names = failed.map(({ source }) => source).join(", ");
+      return { result: "with_errors", note: `${failed.length} of ${feeds.length} sources failed: ${names}` };
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { JobOutcome } from "@labs/contract/jobs";
 import { z } from "zod";
 import type { Database } from "../../lib/database/database.ts";
 import { AppError } from "../../lib/errors.ts";
@@ -5,9 +6,10 @@ import { SpreadsheetError } from "../../lib/spreadsheet/spreadsheet-error.ts";
 import type { Storage } from "../../lib/storage.ts";
 import type { JobKind } from "../jobs/service.ts";
 import { askModel } from "./ask-model.ts";
-import { findBulkRun, updateBulkRun } from "./bulk/bulk-repository.ts";
+import { type BulkRunRow, countOutcomes, findBulkRun, updateBulkRun } from "./bulk/bulk-repository.ts";
 import { fillList } from "./bulk/fill-list.ts";
 import { BULK_RUN_JOB } from "./bulk/start-bulk-run.ts";
+import type { ModelReport } from "./model-answers.ts";
 import { findModel, updateModel } from "./repository.ts";
 import { FIRM_MODEL_JOB } from "./service.ts";
 
@@ -25,8 +27,9 @@ export function firmModelJob(parts: { database: Database; storage: Storage }): J
     perOwner: 1,
     async run({ modelId }, { signal }) {
       const model = await findModel(database, modelId);
-      if (model === undefined) return;
-      if (!(await updateModel(database, modelId, { changes: { status: "reading" }, from: OPEN }))) return;
+      if (model === undefined) return undefined;
+      if (!(await updateModel(database, modelId, { changes: { status: "reading" }, from: OPEN })))
+        return undefined;
       const started = performance.now();
       const said = await askModel({ storage, model, who: model.ownerId, signal }, "describe", {}).catch(
         refuse,
@@ -43,6 +46,7 @@ export function firmModelJob(parts: { database: Database; storage: Storage }): J
         },
         from: OPEN,
       });
+      return describeReading(said);
     },
     async onUnfinished({ modelId }, { message }) {
       await updateModel(database, modelId, {
@@ -60,6 +64,16 @@ function refuse(error: unknown) {
   return { accepted: "none" as const, reason: error.message };
 }
 
+function describeReading(said: Pick<ModelReport, "accepted" | "reason"> & Partial<ModelReport>): JobOutcome {
+  const { accepted, reason, formulas = 0, refusedCells = 0 } = said;
+  if (accepted === "none") return { result: "refused", note: reason };
+  if (accepted === "whole") return { result: "complete", note: null };
+  return {
+    result: "with_gaps",
+    note: `${refusedCells} of ${formulas} formulas keep the value they were saved with`,
+  };
+}
+
 const BulkPayload = z.object({ modelId: z.uuid(), bulkId: z.uuid() });
 type BulkPayload = z.infer<typeof BulkPayload>;
 
@@ -72,14 +86,16 @@ export function bulkRunJob(parts: { database: Database; storage: Storage }): Job
     perOwner: 1,
     async run({ modelId, bulkId }, context) {
       const run = await findBulkRun(database, { modelId, id: bulkId });
-      if (run === undefined) return;
+      if (run === undefined) return undefined;
       if (!(await updateBulkRun(database, bulkId, { changes: { status: "running" }, from: UNDERWAY })))
-        return;
+        return undefined;
       const end = await fillList(parts, { id: run.ownerId, role: run.ownerRole }, { run, context }).then(
         () => ({ status: "completed" as const, reason: null }),
         refuseRun,
       );
       await updateBulkRun(database, bulkId, { changes: { ...end, endedAt: new Date() }, from: UNDERWAY });
+      if (end.status === "failed") throw new AppError("conflict", end.reason);
+      return describeRun(database, run);
     },
     async onUnfinished({ bulkId }, { state, message }) {
       const isStopped = state === "cancelled";
@@ -92,6 +108,18 @@ export function bulkRunJob(parts: { database: Database; storage: Storage }): Job
       });
     },
   };
+}
+
+async function describeRun(database: Database, { id, total }: BulkRunRow): Promise<JobOutcome> {
+  const counts = (await countOutcomes(database, [id])).get(id);
+  const { filled = 0, partly = 0, failed = 0 } = counts ?? {};
+  const parts = [
+    `${filled} of ${total} properties complete`,
+    ...(partly > 0 ? [`${partly} with missing inputs`] : []),
+    ...(failed > 0 ? [`${failed} failed`] : []),
+  ];
+  const result = failed > 0 ? "with_errors" : partly > 0 ? "with_gaps" : "complete";
+  return { result, note: parts.join(", ") };
 }
 
 const UNDERWAY = ["queued", "running"] as const;

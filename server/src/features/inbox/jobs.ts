@@ -13,7 +13,11 @@ export function digestJob(parts: DigestParts): JobKind<z.infer<typeof Nothing>> 
     async run(_, { signal, report }) {
       const tell = (done: number, total: number) => report({ stage: "Mailing", done, total });
       const { failed } = await sendDigests(parts, { now: new Date(), signal, report: tell });
-      if (failed > 0) await report({ stage: `${failed} mails were not taken`, done: failed, total: null });
+      if (failed === 0) return undefined;
+      return {
+        result: "with_errors",
+        note: `${failed === 1 ? "1 mail was" : `${failed} mails were`} not taken`,
+      };
     },
   };
 }

@@ -230,10 +230,10 @@ function describeBook({ status, reason, rejected, review }: OpenBook): string {
 
 async function listFailed(database: Database, userId: string): Promise<InboxItem[]> {
   const jobs = await listFailedJobs(database, userId);
-  return jobs.map(({ id, title, href, error }) => ({
+  return jobs.map(({ id, title, href, detail }) => ({
     key: `jobs ${id}`,
     title,
-    detail: error ?? "Failed",
+    detail: detail ?? "Failed",
     href: href ?? "/settings/jobs",
   }));
 }

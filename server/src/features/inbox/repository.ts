@@ -158,14 +158,19 @@ interface FailedJob {
   id: string;
   title: string;
   href: string | null;
-  error: string | null;
+  detail: string | null;
 }
 
-/** Jobs that failed in the last week and that nobody started again. */
+/**
+ * Jobs of the last week that failed, or ended with errors, and that nobody started again. How a file that was read
+ * ended stands with the files.
+ */
 export async function listFailedJobs(database: Executor, userId: string): Promise<FailedJob[]> {
   const { rows } = await database.execute<Row<FailedJob>>(sql`
-    select id, title, href, error from jobs j
-    where owner_id = ${userId}::uuid and state = 'failed' and ended_at > now() - interval '7 days'
+    select id, title, href, coalesce(error, outcome ->> 'note') as detail from jobs j
+    where owner_id = ${userId}::uuid and ended_at > now() - interval '7 days'
+      and (state = 'failed' or (outcome ->> 'result' in ('with_errors', 'refused')
+        and kind not in ('data-request', 'report-request', 'book-upload')))
       and not exists (select from jobs n where n.owner_id = j.owner_id and n.kind = j.kind and n.title = j.title
         and n.created_at > j.created_at)
     order by ended_at desc limit ${MOST}`);

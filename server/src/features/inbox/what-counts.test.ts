@@ -1,3 +1,4 @@
+import type { JobOutcome } from "@labs/contract/jobs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bookUploadRows, bookUploads } from "../../lib/database/tables/book.ts";
 import { committeeSubmissions } from "../../lib/database/tables/committee.ts";
@@ -154,27 +155,36 @@ test("jobs that failed in the last week wait, unless they were started again", a
     ...{ createdAt: daysAgo(2), endedAt: daysAgo(1) },
     ...given,
   });
-  await labs.database
-    .insert(jobs)
-    .values([
-      make("failed"),
-      make("failed before", { endedAt: daysAgo(6.9), createdAt: daysAgo(6.95) }),
-      make("too old", { endedAt: daysAgo(7.1) }),
-      make("of Bob", { ownerId: bob }),
-      make("expired", { state: "expired" }),
-      make("again"),
-      make("again", { state: "succeeded", createdAt: daysAgo(0.5) }),
-      make("again of Bob"),
-      make("again of Bob", { ownerId: bob, state: "succeeded", createdAt: daysAgo(0.5) }),
-      make("again, another kind", { endedAt: daysAgo(1.5) }),
-      make("again, another kind", { kind: "import", state: "succeeded", createdAt: daysAgo(0.5) }),
-      make("after an earlier one", { endedAt: daysAgo(1.6) }),
-      make("after an earlier one", { state: "succeeded", createdAt: daysAgo(9) }),
-    ]);
-  expect((await listFailedJobs(labs.database, ann)).map(({ title }) => title).toSorted()).toEqual([
-    ...["after an earlier one", "again of Bob", "again, another kind", "failed", "failed before"],
+  const ended = (title: string, outcome: JobOutcome, kind = "work") =>
+    make(title, { state: "succeeded", outcome, kind, endedAt: daysAgo(0.5) });
+  await labs.database.insert(jobs).values([
+    make("failed"),
+    make("failed before", { endedAt: daysAgo(6.9), createdAt: daysAgo(6.95) }),
+    make("too old", { endedAt: daysAgo(7.1) }),
+    make("of Bob", { ownerId: bob }),
+    make("expired", { state: "expired" }),
+    make("again"),
+    make("again", { state: "succeeded", createdAt: daysAgo(0.5) }),
+    make("again of Bob"),
+    make("again of Bob", { ownerId: bob, state: "succeeded", createdAt: daysAgo(0.5) }),
+    make("again, another kind", { endedAt: daysAgo(1.5) }),
+    make("again, another kind", { kind: "import", state: "succeeded", createdAt: daysAgo(0.5) }),
+    make("after an earlier one", { endedAt: daysAgo(1.6) }),
+    make("after an earlier one", { state: "succeeded", createdAt: daysAgo(9) }),
+    ended("sources failed", { result: "with_errors", note: "1 of 4 sources failed: zillow" }),
+    ended("no model", { result: "refused", note: "No formulas" }),
+    ended("gaps", { result: "with_gaps", note: "2 homes not underwritten" }),
+    ended("done", { result: "complete", note: null }),
+    // How a file ended stands with the files.
+    ended("list", { result: "with_errors", note: "2 failed" }, "data-request"),
   ]);
-  expect((await listFailedJobs(labs.database, ann)).at(-1)?.title).toBe("failed before");
+  const found = await listFailedJobs(labs.database, ann);
+  expect(found.map(({ title }) => title).toSorted()).toEqual([
+    ...["after an earlier one", "again of Bob", "again, another kind", "failed", "failed before"],
+    ...["no model", "sources failed"],
+  ]);
+  expect(found.find(({ title }) => title === "sources failed")?.detail).toBe("1 of 4 sources failed: zillow");
+  expect(found.at(-1)?.title).toBe("failed before");
 });
 
 describe("of owned homes of lists that somebody may see", () => {

@@ -1,4 +1,4 @@
-import type { JobState } from "@labs/contract/jobs";
+import type { JobOutcome, JobState } from "@labs/contract/jobs";
 import { and, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Database, Executor } from "../../lib/database/database.ts";
 import { users } from "../../lib/database/tables/auth.ts";
@@ -26,6 +26,7 @@ const columns = {
   done: jobs.done,
   total: jobs.total,
   error: jobs.error,
+  outcome: jobs.outcome,
   attempts: jobs.attempts,
   createdAt: jobs.createdAt,
   startedAt: jobs.startedAt,
@@ -163,7 +164,11 @@ export async function handBackJob(database: Database, id: string): Promise<void>
 export async function endJob(
   database: Database,
   id: string,
-  end: { state: "succeeded" | "failed" | "cancelled" | "expired"; error: string | null },
+  end: {
+    state: "succeeded" | "failed" | "cancelled" | "expired";
+    error: string | null;
+    outcome?: JobOutcome | null;
+  },
 ): Promise<boolean> {
   const rows = await database
     .update(jobs)
@@ -180,4 +185,13 @@ export async function listOpen(database: Database): Promise<{ id: string; kind: 
     .from(jobs)
     .where(and(isOpen, sql`${jobs.createdAt} < now() - interval '15 seconds'`))
     .limit(500);
+}
+
+/** What somebody had to look at has been looked at: the job asks for nothing any more. */
+export async function settleReview(database: Executor, id: string, note: string): Promise<void> {
+  const outcome: JobOutcome = { result: "reviewed", note };
+  await database
+    .update(jobs)
+    .set({ outcome })
+    .where(and(eq(jobs.id, id), sql`${jobs.outcome} ->> 'result' = 'needs_review'`));
 }

@@ -5,7 +5,7 @@ import { openQueue } from "../../lib/database/queue.ts";
 import { AppError } from "../../lib/errors.ts";
 import { createTestApp, type TestApp } from "../../test/app.ts";
 import { endAbandoned, type JobKind, runAttempt } from "./run-attempt.ts";
-import { startJob } from "./service.ts";
+import { settleReview, startJob } from "./service.ts";
 import { takeJobs } from "./take-jobs.ts";
 
 const Payload = z.object({ word: z.string() });
@@ -71,6 +71,29 @@ test("work is done once, and its progress is told", async () => {
     owner: { id: ownerId, name: "Ann Example" },
     endedAt: expect.any(String),
   });
+});
+
+test("what became of the work is kept with the job, and nothing is where its end says all", async () => {
+  work = async ({ word }) =>
+    word === "half" ? { result: "with_errors", note: "1 of 2 rows failed" } : undefined;
+  const half = await start("half");
+  const whole = await start("whole");
+  await drain();
+  expect(await getJob(half.jobId)).toMatchObject({
+    state: "succeeded",
+    outcome: { result: "with_errors", note: "1 of 2 rows failed" },
+  });
+  expect(await getJob(whole.jobId)).toMatchObject({ state: "succeeded", outcome: null });
+});
+
+test("a review that is done is asked for no more, and another outcome stays", async () => {
+  work = async ({ word }) => ({ result: word === "look" ? "needs_review" : "refused", note: word });
+  const looked = await start("look");
+  const refused = await start("refuse");
+  await drain();
+  for (const { jobId } of [looked, refused]) await settleReview(labs.database, jobId, "Confirmed");
+  expect((await getJob(looked.jobId)).outcome).toEqual({ result: "reviewed", note: "Confirmed" });
+  expect((await getJob(refused.jobId)).outcome).toEqual({ result: "refused", note: "refuse" });
 });
 
 test("the same key is the same job, of the same owner", async () => {

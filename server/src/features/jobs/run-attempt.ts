@@ -1,3 +1,4 @@
+import type { JobOutcome } from "@labs/contract/jobs";
 import type { z } from "zod";
 import { actAs } from "../../lib/acting.ts";
 import type { Database } from "../../lib/database/database.ts";
@@ -42,7 +43,8 @@ export interface JobKind<Payload> {
   perOwner?: number;
   /** By the clock, besides when somebody asks. */
   schedule?: { cron: string; title: string; payload: Payload };
-  run(payload: Payload, context: JobContext): Promise<void>;
+  /** Answers what became of it where the end of the work does not say all: parts that failed, a step that is left. */
+  run(payload: Payload, context: JobContext): Promise<JobOutcome | undefined>;
   /** Once, when no further attempt will be made: the place to put the word on rows of one's own. */
   onUnfinished?(payload: Payload, end: { state: "failed" | "cancelled"; message: string }): Promise<void>;
 }
@@ -115,9 +117,9 @@ export async function runAttempt(parts: RunParts, kind: AnyJobKind, attempt: Att
       report: progressWriter(database, attempt.id),
     };
     const acting = { actorId: context.ownerId, origin: `job ${attempt.id}` };
-    await actAs(acting, () => kind.run(payload, context));
+    const outcome = await actAs(acting, () => kind.run(payload, context));
     await noteWrites(database, context.ownerId);
-    await endJob(database, attempt.id, { state: "succeeded", error: null });
+    await endJob(database, attempt.id, { state: "succeeded", error: null, outcome: outcome ?? null });
   } catch (error) {
     // Somebody else has the work now, or will have: whether it can be done is theirs to find out.
     if (attempt.signal.aborted || controller.signal.reason === STOPPING) throw error;

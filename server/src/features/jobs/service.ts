@@ -6,7 +6,7 @@ import { mayManage } from "../../lib/rights.ts";
 import { endJob, findJob, findJobByKey, insertJob, type JobRow, listJobs } from "./repository.ts";
 import { type JobParts, running } from "./run-attempt.ts";
 
-export { findJob } from "./repository.ts";
+export { findJob, settleReview } from "./repository.ts";
 export type { JobContext, JobKind, JobParts } from "./run-attempt.ts";
 
 interface StartedJob {
@@ -96,6 +96,7 @@ function toJob(row: JobRow): Job {
     done: job.done,
     total: job.total,
     error: job.error,
+    outcome: job.outcome,
     attempts: job.attempts,
     createdAt: createdAt.toISOString(),
     startedAt: startedAt?.toISOString() ?? null,

@@ -384,6 +384,14 @@ export async function listUnestimated(
   return rows.map(({ id }) => id);
 }
 
+/** Of some properties those whose estimates were made and have no value. */
+export async function countUnvalued(database: Executor, ids: readonly string[]): Promise<number> {
+  const { rows } = await database.execute<{ count: number }>(sql`
+    select count(*)::int as count from holding_estimates
+    where google_places_id = any(${sql.param(ids)}::text[]) and value is null`);
+  return rows[0]?.count ?? 0;
+}
+
 export interface KnownPlace {
   /** By what it was asked for. */
   key: string;

@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { type Estimate, isEvidenced } from "@labs/contract/estimates";
+import type { JobOutcome } from "@labs/contract/jobs";
 import type { Holding } from "@labs/contract/portfolios/holdings";
 import { z } from "zod";
 import type { Database } from "../../lib/database/database.ts";
@@ -10,9 +11,9 @@ import type { JobContext, JobKind } from "../jobs/service.ts";
 import { getSubject, type Subject } from "../places/service.ts";
 import { type CohortLayer, createVersion, getStart } from "../underwriting/service.ts";
 import { layerCohorts, listCohortsInForce, listToUnderwrite } from "./cohorts.ts";
-import { listUnestimated, saveEstimate } from "./holding-repository.ts";
+import { countUnvalued, listUnestimated, saveEstimate } from "./holding-repository.ts";
 import { listAllHoldings } from "./holdings.ts";
-import { deleteGaps, saveGap } from "./repository.ts";
+import { deleteGaps, listGaps, saveGap } from "./repository.ts";
 import { getMembers, OWNED, UNDERWRITING_JOB, VALUATION_JOB } from "./service.ts";
 
 /** What the versions are called that a run makes. */
@@ -58,6 +59,7 @@ export function portfolioUnderwritingJob({
           fitMarket,
         }),
       );
+      return describeGaps((await listGaps(database, portfolioId)).length, "not underwritten");
     },
   };
 }
@@ -80,8 +82,14 @@ export function portfolioValuationJob({
       });
       const fitMarket = openFits(database);
       await forEach(ids, context, "Valuing", (id) => valueHolding(database, id, fitMarket));
+      return describeGaps(await countUnvalued(database, ids), "without an estimate of value");
     },
   };
+}
+
+function describeGaps(homes: number, words: string): JobOutcome | undefined {
+  if (homes === 0) return undefined;
+  return { result: "with_gaps", note: `${homes === 1 ? "1 home" : `${homes} homes`} ${words}` };
 }
 
 async function forEach<Item>(

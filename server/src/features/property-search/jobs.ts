@@ -12,7 +12,9 @@ export function searchJob({ database }: { database: Database }): JobKind<z.infer
     kind: SEARCH_KIND,
     payload: SearchPayload,
     concurrency: 2,
-    run: ({ requestId }, context) => performSearch(database, requestId, context),
+    run: async ({ requestId }, context) => {
+      await performSearch(database, requestId, context);
+    },
     onUnfinished: ({ requestId }, end) => endSearch(database, requestId, end),
   };
 }

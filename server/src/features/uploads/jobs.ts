@@ -4,6 +4,7 @@ import { AppError } from "../../lib/errors.ts";
 import { StorageFull } from "../../lib/storage.ts";
 import type { JobKind } from "../jobs/service.ts";
 import { findRequest } from "./repository.ts";
+import { describeOutcome } from "./request-outcome.ts";
 import { endRequest, JOB_KINDS, type UploadReaders } from "./service.ts";
 
 const Payload = z.object({ requestId: z.uuid() });
@@ -30,8 +31,11 @@ function uploadJob(
     async run({ requestId }, context) {
       const request = await findRequest(database, requestId);
       // A request that is gone, has ended or was queued again since is nobody's work here.
-      if (request === undefined || !["queued", "validating", "processing"].includes(request.status)) return;
+      if (request === undefined || !["queued", "validating", "processing"].includes(request.status))
+        return undefined;
       await readers[request.kind].work(request, context).catch(explainFullDisk);
+      const read = await findRequest(database, requestId);
+      return read && describeOutcome(read);
     },
     onUnfinished: ({ requestId }, end) => endRequest(database, requestId, end),
   };

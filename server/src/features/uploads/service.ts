@@ -14,7 +14,7 @@ import { AppError } from "../../lib/errors.ts";
 import { requireManager, requireReadable } from "../../lib/rights.ts";
 import type { Storage } from "../../lib/storage.ts";
 import type { JobContext } from "../jobs/service.ts";
-import { cancelJob, findJob, startJob } from "../jobs/service.ts";
+import { cancelJob, findJob, settleReview, startJob } from "../jobs/service.ts";
 import type { RequestRow } from "./repository.ts";
 import * as repository from "./repository.ts";
 import type { Download } from "./write-table.ts";
@@ -172,7 +172,7 @@ export async function getDetail(
 /** Queues the work on a request that is in the state `queued`. */
 export async function queueRequest(
   { database, queue, readers }: UploadParts,
-  row: { id: string; ownerId: string; fileName: string; kind: DataRequestKind },
+  row: Pick<RequestRow, "id" | "ownerId" | "fileName" | "kind"> & Partial<Pick<RequestRow, "jobId">>,
 ): Promise<void> {
   const { jobId } = await startJob(
     { database, queue },
@@ -184,6 +184,7 @@ export async function queueRequest(
       href: `/data-tools?request=${row.id}`,
     },
   );
+  if (row.jobId) await settleReview(database, row.jobId, "Its columns were confirmed");
   await repository.updateRequest(database, row.id, { changes: { jobId } });
 }
 
@@ -195,7 +196,10 @@ export async function cancelRequest(parts: UploadParts, user: User, id: string):
     from: OPEN,
   });
   if (!isOurs) throw new AppError("conflict", `This request has ended: it is ${inWords(row.status)}`);
-  if (row.jobId !== null) await cancelJob({ database }, row.jobId);
+  if (row.jobId !== null) {
+    await cancelJob({ database }, row.jobId);
+    await settleReview(database, row.jobId, "It was canceled");
+  }
   return getDetail(parts, user, id);
 }
 

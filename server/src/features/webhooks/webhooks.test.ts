@@ -77,11 +77,16 @@ const read = async (id: string) =>
   (await send("GET", "/api/webhooks")).json().items.find((one: { id: string }) => one.id === id);
 
 /** A job that has come to its end. */
-async function endJob(state: "succeeded" | "failed" | "cancelled", title = "Count homes"): Promise<string> {
+async function endJob(
+  state: "succeeded" | "failed" | "cancelled",
+  title = "Count homes",
+  outcome: string | null = null,
+): Promise<string> {
   const { jobId } = await startJob(labs, {
     ...{ kind: "test-work", payload: {}, ownerId: null, title, href: "/data-tools?tab=load" },
   });
-  await labs.database.execute(sql`update jobs set state = ${state}, ended_at = now() where id = ${jobId}`);
+  await labs.database.execute(sql`update jobs set state = ${state}, ended_at = now(), outcome = ${outcome}::jsonb
+    where id = ${jobId}`);
   return jobId;
 }
 
@@ -143,7 +148,11 @@ describe("An event", () => {
   test("is sent signed to each webhook that is told of it, once it stands", async () => {
     const { webhook, secret } = await register(["job.succeeded"]);
     await register(["job.failed"]);
-    const jobId = await endJob("succeeded");
+    const jobId = await endJob(
+      "succeeded",
+      "Count homes",
+      '{"result": "with_gaps", "note": "1 home missing"}',
+    );
     await endJob("cancelled");
     expect(await deliver()).toBe(1);
     const [{ headers, body } = { headers: {}, body: "" }] = received;
@@ -151,7 +160,10 @@ describe("An event", () => {
     expect(told).toMatchObject({
       type: "job.succeeded",
       link: "http://labs.localhost/data-tools?tab=load",
-      data: { jobId, kind: "test-work", title: "Count homes", error: null },
+      data: {
+        ...{ jobId, kind: "test-work", title: "Count homes", error: null },
+        outcome: { result: "with_gaps", note: "1 home missing" },
+      },
     });
     const id = String(headers["webhook-id"]);
     const timestamp = String(headers["webhook-timestamp"]);

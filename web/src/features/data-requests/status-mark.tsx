@@ -1,3 +1,4 @@
+import { JOB_RESULTS } from "@labs/contract/jobs";
 import type { DataRequest, DataRequestKind, DataRequestStatus } from "@labs/contract/uploads/data-requests";
 import { StateMark, type Tone } from "../../components/status/state-mark.tsx";
 
@@ -11,10 +12,10 @@ export const KIND_NAMES: Record<DataRequestKind, string> = {
 export const STATUS_NAMES: Record<DataRequestStatus, string> = {
   queued: "Waiting",
   validating: "Reading",
-  needs_review: "Needs review",
+  needs_review: JOB_RESULTS.needs_review,
   processing: "Processing",
-  completed: "Completed",
-  completed_with_errors: "Completed with errors",
+  completed: JOB_RESULTS.complete,
+  completed_with_errors: JOB_RESULTS.with_errors,
   failed: "Failed",
   cancelled: "Canceled",
 };

@@ -34,6 +34,7 @@ export function JobRow({ job, onFollow }: { job: Job; onFollow?: () => void }) {
         </div>
       )}
       {job.error === null ? null : <p className={classes.error}>{job.error}</p>}
+      {job.outcome?.note ? <p className={classes.note}>{job.outcome.note}</p> : null}
     </li>
   );
 }

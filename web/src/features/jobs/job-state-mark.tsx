@@ -1,4 +1,4 @@
-import type { Job, JobState } from "@labs/contract/jobs";
+import { JOB_RESULTS, type Job, type JobResult, type JobState } from "@labs/contract/jobs";
 import { StateMark, type Tone } from "../../components/status/state-mark.tsx";
 
 const STATES: Record<JobState, { word: string; tone: Tone }> = {
@@ -12,11 +12,29 @@ const STATES: Record<JobState, { word: string; tone: Tone }> = {
 
 export const stateWord = (state: JobState) => STATES[state].word;
 
-/** Files that are read: whether all of one could be used stands on its own page, and is not told by the work's end. */
-const FILE_KINDS: ReadonlySet<string> = new Set(["data-request", "report-request"]);
+const TONES: Record<JobResult, Tone> = {
+  complete: "good",
+  with_gaps: "warn",
+  with_errors: "warn",
+  needs_review: "warn",
+  reviewed: "idle",
+  refused: "bad",
+};
 
-/** The state of a job by word, shape and color. */
-export function JobStateMark({ job: { state, kind } }: { job: Pick<Job, "state" | "kind"> }) {
-  if (state === "succeeded" && FILE_KINDS.has(kind)) return <StateMark tone="idle">File read</StateMark>;
-  return <StateMark tone={STATES[state].tone}>{STATES[state].word}</StateMark>;
+/** What became of a job that ran to its end; undefined of others, and where its end says all there is. */
+const findResult = ({ state, outcome }: Pick<Job, "state" | "outcome">) =>
+  state === "succeeded" ? outcome?.result : undefined;
+
+/** A job's state in words; of one that ran to its end what became of it. */
+export function jobWord(job: Pick<Job, "state" | "outcome">): string {
+  const result = findResult(job);
+  return result === undefined ? stateWord(job.state) : JOB_RESULTS[result];
+}
+
+/** The same by word, shape and color. */
+export function JobStateMark({ job }: { job: Pick<Job, "state" | "outcome"> }) {
+  const result = findResult(job);
+  return (
+    <StateMark tone={result === undefined ? STATES[job.state].tone : TONES[result]}>{jobWord(job)}</StateMark>
+  );
 }

@@ -11,7 +11,7 @@ import { count, UNAVAILABLE } from "../../lib/format.ts";
 import { ageText, dateTime } from "../../lib/format-date.ts";
 import { usePageAddress } from "../../lib/page-address.ts";
 import { CancelButton } from "./job-row.tsx";
-import { JobStateMark, stateWord } from "./job-state-mark.tsx";
+import { JobStateMark, jobWord, stateWord } from "./job-state-mark.tsx";
 import classes from "./jobs.module.css";
 import { isOpen, JOBS_PAGE, type JobFilter, useJobs } from "./queries.ts";
 
@@ -29,6 +29,7 @@ function ProgressCell({ job }: { job: Job }) {
     return <ProgressLine isBare label={job.title} done={job.done} total={job.total} stage={job.stage} />;
   }
   if (job.error !== null) return <span className={classes.errorCell}>{job.error}</span>;
+  if (job.outcome?.note) return <span className={classes.noteCell}>{job.outcome.note}</span>;
   return <>{job.done > 0 ? `${count(job.done)} done` : UNAVAILABLE}</>;
 }
 
@@ -38,8 +39,8 @@ const COLUMNS: Column<Job>[] = [
     id: "state",
     header: "State",
     onCard: true,
-    value: (job) => stateWord(job.state),
-    width: 120,
+    value: jobWord,
+    width: 180,
     cell: (job) => (
       <span className={classes.stateCell}>
         <JobStateMark job={job} />
@@ -53,7 +54,7 @@ const COLUMNS: Column<Job>[] = [
     onCard: true,
     width: 240,
     filter: false,
-    value: (job) => job.error ?? job.stage ?? job.done,
+    value: (job) => job.error ?? job.outcome?.note ?? job.stage ?? job.done,
     cell: (job) => <ProgressCell job={job} />,
   },
   {

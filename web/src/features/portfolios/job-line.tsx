@@ -1,13 +1,15 @@
+import { JOB_RESULTS, type Job } from "@labs/contract/jobs";
 import { Alert, Stack } from "@mantine/core";
 import { FailureNote } from "../../components/status/failure-note.tsx";
 import { ProgressLine } from "../../components/status/progress-line.tsx";
 import { portfolioAddress } from "../../lib/portfolio-address.ts";
 import { useAutomaticRuns, type usePortfolioJob } from "./queries.ts";
 
-/** How far a job over the portfolio is; what ended well says nothing more. */
+/** How far a job over the portfolio is, and what it had to leave out; what ended well says nothing more. */
 export function JobLine({ run: { job, failure, lookAgain } }: { run: ReturnType<typeof usePortfolioJob> }) {
   if (failure) return <FailureNote what="The progress" error={failure} onRetry={lookAgain} />;
-  if (job === undefined || job.state === "succeeded") return null;
+  if (job === undefined) return null;
+  if (job.state === "succeeded") return <LeftOut job={job} />;
   if (job.state === "queued" || job.state === "running") {
     return (
       <ProgressLine label={job.title} stage={job.stage ?? "Waiting"} done={job.done} total={job.total} />
@@ -16,6 +18,15 @@ export function JobLine({ run: { job, failure, lookAgain } }: { run: ReturnType<
   return (
     <Alert color="red" role="alert" title={`“${job.title}” ended early`}>
       {job.error ?? "It was canceled. Completed work is kept."}
+    </Alert>
+  );
+}
+
+function LeftOut({ job: { title, outcome } }: { job: Job }) {
+  if (outcome === null || outcome.result === "complete") return null;
+  return (
+    <Alert color="yellow" role="status" title={`“${title}”: ${JOB_RESULTS[outcome.result].toLowerCase()}`}>
+      {outcome.note}
     </Alert>
   );
 }

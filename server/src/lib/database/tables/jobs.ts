@@ -1,4 +1,5 @@
-import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { JobOutcome } from "@labs/contract/jobs";
+import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { users } from "./auth.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -21,6 +22,8 @@ export const jobs = pgTable(
     done: integer().notNull().default(0),
     total: integer(),
     error: text(),
+    /** What became of it where it ran to its end; null where that says all there is. */
+    outcome: jsonb().$type<JobOutcome>(),
     attempts: integer().notNull().default(0),
     createdAt: moment("created_at").notNull().defaultNow(),
     startedAt: moment("started_at"),
