@@ -164,7 +164,14 @@ describe("read the partitions of the counties that may have it", () => {
   const WEST = -89.95;
   const around = (longitude: number, radiusMiles: number) => ({
     ...({ evidence: "price", propertyType: "singlefamily", demo: false, latitude: 33, longitude } as const),
-    ...{ radiusMiles, limit: 1_000, isNonpublicUsed: false, since: "2000-01-01", until: "2100-01-01" },
+    ...{
+      radiusMiles,
+      limit: 1_000,
+      own: null,
+      isNonpublicUsed: false,
+      since: "2000-01-01",
+      until: "2100-01-01",
+    },
   });
 
   test("comps around a point: those whose sales reach there, also beyond the border", async () => {

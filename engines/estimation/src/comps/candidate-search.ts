@@ -12,12 +12,29 @@ export function countWindowDays(months: number): number {
   return Math.ceil(months * 30.4375);
 }
 
-export interface CandidateSearch<Row> {
-  /** Rows around a place that were seen within the days before a day, nearest first. */
-  find(of: { latitude: number; longitude: number; asOf: string; windowMonths: number }): Row[];
+/** Where a home lies, and whose history is none of its comps. */
+export interface SearchedPlace {
+  latitude: number;
+  longitude: number;
+  /** The home itself, as observations name it. */
+  owner?: string | null;
+  /** ISO date: the last day of the window. */
+  asOf: string;
+  windowMonths: number;
 }
 
-/** Candidates for comps as every estimate chooses them: the nearest of the town, or of the country around it. */
+export interface CandidateSearch<Row> {
+  /** Rows of others around a place that were seen within the days before a day, nearest first. */
+  find(place: SearchedPlace): Row[];
+}
+
+/** A circle as wide as the one before holds five times as much: a few steps keep the largest ones for thin places. */
+export const townStepsMiles = [1, 2.25, maximumRadiusMiles.urban] as const;
+
+/**
+ * Candidates for comps as every estimate chooses them: at most the 360 nearest of the town, or of the country around
+ * it where the town has fewer than 30. Of equal distances the earlier row comes first.
+ */
 export function createCandidateSearch<Row extends UsableObservation>(
   rows: readonly Row[],
 ): CandidateSearch<Row> {
@@ -27,18 +44,23 @@ export function createCandidateSearch<Row extends UsableObservation>(
   );
   const days = Float64Array.from(rows, (row) => dayNumber(row.observedOn) ?? Number.NaN);
   return {
-    find({ latitude, longitude, asOf, windowMonths }) {
+    find({ latitude, longitude, owner = null, asOf, windowMonths }) {
       const until = dayNumber(asOf) ?? Number.NaN;
       const since = until - countWindowDays(windowMonths);
+      const isCandidate = (at: number): boolean => {
+        const day = days[at] as number;
+        const isOwn = owner !== null && rows[at]?.owner === owner;
+        return day >= since && day <= until && !isOwn;
+      };
       const look = (radiusMiles: number) =>
-        index.within(latitude, longitude, radiusMiles).filter(({ at }) => {
-          const day = days[at] as number;
-          return day >= since && day <= until;
-        });
-      let found = look(1);
-      if (found.length < nearestCandidates) found = look(maximumRadiusMiles.urban);
+        index.within(latitude, longitude, radiusMiles, isCandidate).slice(0, nearestCandidates);
+      let found: ReturnType<typeof look> = [];
+      for (const radiusMiles of townStepsMiles) {
+        found = look(radiusMiles);
+        if (found.length === nearestCandidates) break;
+      }
       if (found.length < enoughInTown) found = look(maximumRadiusMiles.rural);
-      return found.slice(0, nearestCandidates).flatMap(({ at }) => rows[at] ?? []);
+      return found.flatMap(({ at }) => rows[at] ?? []);
     },
   };
 }

@@ -196,4 +196,20 @@ describe("Candidates are the nearest of the town, or of the country around it", 
     expect(find([...many(360, 0.9), row("nearest", 0.5)])[0]?.id).toBe("nearest");
     expect(find([...many(400, 0.9)])).toHaveLength(360);
   });
+
+  test("never the home itself, which makes no town either", () => {
+    const own = many(3, 4.9).map((sold) => ({ ...sold, id: "own", owner: "53033_7" }));
+    const others = (count: number) => many(count, 4.9).map((sold) => ({ ...sold, owner: "53033_8" }));
+    const findFor = (owner: string | null, rows: UsableObservation[]) =>
+      createCandidateSearch(rows).find({ ...HERE, owner, asOf: "2026-06-30", windowMonths: 12 });
+    const around = (count: number) => [...others(count), ...own, row("far", 10)];
+    expect(findFor("53033_7", around(29)).map(({ id }) => id)).toEqual([
+      ...others(29).map(({ id }) => id),
+      "far",
+    ]);
+    expect(findFor("53033_7", around(30))).toHaveLength(30);
+    expect(findFor(null, around(27))).toHaveLength(30);
+    // Own sales take no place among the nearest.
+    expect(findFor("53033_7", [...own, ...many(360, 4.95)])).toHaveLength(360);
+  });
 });

@@ -19,6 +19,15 @@ export function distanceMiles(latA: number, lonA: number, latB: number, lonB: nu
 /** Miles of one degree of latitude; of longitude it is this times the cosine of the latitude. */
 export const milesPerDegree = earthRadiusMiles * radiansPerDegree;
 
+/** Degrees that a circle reaches from its center, a little more than less: distances decide what lies within. */
+export function reachInDegrees(
+  latitude: number,
+  radiusMiles: number,
+): { latitude: number; longitude: number } {
+  const reach = (1.001 * radiusMiles) / milesPerDegree;
+  return { latitude: reach, longitude: reach / Math.max(0.05, Math.cos(latitude * radiansPerDegree)) };
+}
+
 export interface Neighbor {
   /** Position in the arrays that the index was built from. */
   at: number;
@@ -26,8 +35,13 @@ export interface Neighbor {
 }
 
 export interface SpatialIndex {
-  /** Points within a radius, nearest first; of equal distances the earlier position first. */
-  within(latitude: number, longitude: number, radiusMiles: number): Neighbor[];
+  /** Points within a radius, of those that are asked for, nearest first; of equal distances the earlier position first. */
+  within(
+    latitude: number,
+    longitude: number,
+    radiusMiles: number,
+    isAsked?: (at: number) => boolean,
+  ): Neighbor[];
   /** At most `count` nearest points within a radius, nearest first. */
   nearest(of: { latitude: number; longitude: number; count: number; radiusMiles: number }): Neighbor[];
 }
@@ -47,14 +61,18 @@ export function createSpatialIndex(
     else cells.set(key, [at]);
   }
 
-  const within = (latitude: number, longitude: number, radiusMiles: number): Neighbor[] => {
-    const latReach = radiusMiles / milesPerDegree;
-    const lonReach = latReach / Math.max(0.05, Math.cos((latitude * Math.PI) / 180));
+  const within: SpatialIndex["within"] = (latitude, longitude, radiusMiles, isAsked = () => true) => {
+    const reach = reachInDegrees(latitude, radiusMiles);
     const found: Neighbor[] = [];
-    for (let y = row(latitude - latReach); y <= row(latitude + latReach); y += 1) {
-      for (let x = row(longitude - lonReach); x <= row(longitude + lonReach); x += 1) {
+    for (let y = row(latitude - reach.latitude); y <= row(latitude + reach.latitude); y += 1) {
+      for (let x = row(longitude - reach.longitude); x <= row(longitude + reach.longitude); x += 1) {
         for (const at of cells.get(cellKey(y, x)) ?? []) {
-          const distance = distanceMiles(latitude, longitude, latitudes[at] ?? 0, longitudes[at] ?? 0);
+          const [north, east] = [latitudes[at] ?? Number.NaN, longitudes[at] ?? Number.NaN];
+          // Far quicker than its distance, and most of a cell lie outside of a small circle's box.
+          const isBoxed =
+            Math.abs(north - latitude) <= reach.latitude && Math.abs(east - longitude) <= reach.longitude;
+          if (!isBoxed || !isAsked(at)) continue;
+          const distance = distanceMiles(latitude, longitude, north, east);
           if (distance <= radiusMiles) found.push({ at, distance });
         }
       }

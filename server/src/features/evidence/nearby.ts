@@ -1,23 +1,22 @@
 import type { RuleChange } from "@labs/contract/comps";
 import type { Comp } from "@labs/contract/estimates";
-import { countWindowDays, enoughInTown, nearestCandidates } from "@labs/estimation/candidate-search";
-import { distanceMiles } from "@labs/estimation/distance";
-import type { Observation } from "@labs/estimation/observation";
+import {
+  type CandidateSearch,
+  countWindowDays,
+  createCandidateSearch,
+  enoughInTown,
+  nearestCandidates,
+  townStepsMiles,
+} from "@labs/estimation/candidate-search";
+import { reachInDegrees } from "@labs/estimation/distance";
+import type { Observation, UsableObservation } from "@labs/estimation/observation";
 import { defaultCompRule, maximumRadiusMiles } from "@labs/estimation/select-comps";
 import type { Executor } from "../../lib/database/database.ts";
 import { writePropertyId } from "../../lib/place-ids.ts";
 import { explainCoarseness, type Subject } from "../places/service.ts";
+import { nameOwner } from "./comparable-facts.ts";
 import type { MarketModel } from "./fit-market.ts";
-import {
-  type EvidenceKind,
-  type EvidenceRow,
-  hashBox,
-  listInBox,
-  listNear,
-  MILES_PER_DEGREE,
-  type Neighborhood,
-  stretchAt,
-} from "./repository.ts";
+import { type EvidenceKind, hashBox, listInBox, listNear, type Neighborhood } from "./repository.ts";
 
 /** A dated rent or sale with what a reader is shown of it. */
 export interface Candidate extends Observation {
@@ -38,7 +37,7 @@ export interface Candidate extends Observation {
 const PREFIX = { rent: "rent", price: "sale" } as const;
 
 /** The first day of a rule's window that ends on a day. */
-export function findWindowStart(until: string, months: number = defaultCompRule.windowMonths): string {
+function findWindowStart(until: string, months: number = defaultCompRule.windowMonths): string {
   return new Date(Date.parse(until) - countWindowDays(months) * 86_400_000).toISOString().slice(0, 10);
 }
 
@@ -63,11 +62,12 @@ export async function listCandidates(of: {
     since: findWindowStart(model.asOf, months),
     until: model.asOf,
     limit: nearestCandidates,
+    own: nameOwner(subject) === null ? null : { countyFips: subject.countyFips, oid: subject.oid ?? 0 },
     isNonpublicUsed: change.nonpublic === "used",
   };
   const list = (radiusMiles: number) => listAround(database, subject, { ...place, radiusMiles });
   const isInTown = (change.radiusMiles ?? 0) <= maximumRadiusMiles.urban;
-  const town = isInTown ? await listInTown(subject, list) : [];
+  const town = isInTown ? await listInTown(list) : [];
   if (town.length >= enoughInTown) return town;
   return (await list(maximumRadiusMiles.rural)).candidates;
 }
@@ -78,78 +78,93 @@ interface Found {
   isFull: boolean;
 }
 
-/** A box as wide as the one before holds five times as much: a few steps keep the largest ones for thin places. */
-const TOWN_STEPS_MILES = [1, 2.25, maximumRadiusMiles.urban];
 /** With fewer in a step the next but one is taken. */
 const SPARSE = 60;
 
 /**
- * The nearest in town, from boxes that grow: where a million rents are loaded the widest box holds thousands that
- * would be sorted for nothing. What fills its count within a circle of the box is what the widest would have answered.
+ * The nearest in town, from circles that grow: where a million rents are loaded the widest holds thousands that would
+ * be sorted for nothing.
  */
-async function listInTown(
-  subject: Subject,
-  list: (radiusMiles: number) => Promise<Found>,
-): Promise<Candidate[]> {
+async function listInTown(list: (radiusMiles: number) => Promise<Found>): Promise<Candidate[]> {
   let found: Found = { candidates: [], isFull: false };
   let isSparse = false;
-  for (const radiusMiles of TOWN_STEPS_MILES) {
+  for (const radiusMiles of townStepsMiles) {
     if (isSparse && radiusMiles < maximumRadiusMiles.urban) continue;
     found = await list(radiusMiles);
     isSparse = found.candidates.length < SPARSE;
-    if (found.isFull && measureDistance(subject, found.candidates.at(-1)) <= radiusMiles) break;
+    if (found.isFull) break;
   }
   return found.candidates;
 }
 
-function measureDistance(from: Subject, to: Candidate | undefined): number {
-  if (from.latitude === null || from.longitude === null) return Number.POSITIVE_INFINITY;
-  if (to?.latitude == null || to.longitude == null) return Number.POSITIVE_INFINITY;
-  return distanceMiles(from.latitude, from.longitude, to.latitude, to.longitude);
-}
-
 async function listAround(database: Executor, subject: Subject, near: Neighborhood): Promise<Found> {
   const rows = await listNear(database, near);
-  const candidates = rows
-    .filter((row) => row.oid === null || row.oid !== subject.oid || row.countyFips !== subject.countyFips)
-    .map(({ id, oid, publisher, ...row }) => ({
-      ...row,
-      id: `${PREFIX[near.evidence]}_${row.countyFips}_${id}`,
-      googlePlacesId: oid === null ? null : writePropertyId(row.countyFips, oid),
-      propertyType: subject.propertyType,
-      source: subject.demo ? "Demo data" : publisher || row.source,
-    }));
+  const candidates = rows.map(({ id, oid, publisher, ...row }) => ({
+    ...row,
+    id: nameObservation(near.evidence, { ...row, id }),
+    googlePlacesId: oid === null ? null : writePropertyId(row.countyFips, oid),
+    propertyType: subject.propertyType,
+    source: subject.demo ? "Demo data" : publisher || row.source,
+  }));
   return { candidates, isFull: rows.length === near.limit };
 }
 
-/** A home among many that are estimated together. */
-type Home = Pick<Subject, "oid" | "countyFips" | "latitude" | "longitude" | "propertyType" | "demo">;
-
-/** Evidence around all single homes of a group, from south to north, of the window that ends on a day. */
-export async function listAroundAll(
-  database: Executor,
-  homes: readonly Home[],
-  of: { evidence: EvidenceKind; asOf: string | null },
-): Promise<EvidenceRow[]> {
-  const placed = homes.filter(({ latitude, longitude }) => latitude !== null && longitude !== null);
-  const [first] = placed;
-  if (of.asOf === null || first === undefined) return [];
-  const rows = await listInBox(database, {
-    ...boxAround(measureExtent(placed)),
-    evidence: of.evidence,
-    propertyType: "singlefamily",
-    demo: first.demo,
-    since: findWindowStart(of.asOf),
-    until: of.asOf,
-  });
-  return rows.sort((a, b) => a.latitude - b.latitude);
-}
+const nameObservation = (evidence: EvidenceKind, { countyFips, id }: { countyFips: string; id: number }) =>
+  `${PREFIX[evidence]}_${countyFips}_${id}`;
 
 interface Extent {
   south: number;
   north: number;
   west: number;
   east: number;
+}
+
+/** All that may be a candidate of some place within, as `createCandidateSearch` takes it: of one place by county and number. */
+export async function listReached(
+  database: Executor,
+  of: {
+    extent: Extent;
+    evidence: EvidenceKind;
+    propertyType: Subject["propertyType"];
+    demo: boolean;
+    asOf: string;
+  },
+): Promise<UsableObservation[]> {
+  const { extent, evidence, propertyType, demo, asOf } = of;
+  const days = { since: findWindowStart(asOf), until: asOf };
+  const rows = await listInBox(database, { ...boxAround(extent), ...days, evidence, propertyType, demo });
+  rows.sort((a, b) => a.id - b.id);
+  const byCounty = [...Map.groupBy(rows, ({ countyFips }) => countyFips)].sort(([a], [b]) =>
+    a < b ? -1 : 1,
+  );
+  return byCounty.flatMap(([, ofCounty]) =>
+    ofCounty.map(({ id, oid, ...row }) => ({
+      ...row,
+      id: nameObservation(evidence, { ...row, id }),
+      owner: nameOwner({ ...row, oid }),
+      propertyType,
+    })),
+  );
+}
+
+/** A home among many that are estimated together. */
+type Home = Pick<Subject, "oid" | "countyFips" | "latitude" | "longitude" | "propertyType" | "demo">;
+
+/** What every one of a group of single homes finds around it, from evidence that is read once for all. */
+export async function searchAroundAll(
+  database: Executor,
+  homes: readonly Home[],
+  of: { evidence: EvidenceKind; asOf: string | null },
+): Promise<CandidateSearch<UsableObservation>> {
+  const placed = homes.filter(({ latitude, longitude }) => latitude !== null && longitude !== null);
+  const [first] = placed;
+  const { evidence, asOf } = of;
+  if (asOf === null || first === undefined) return createCandidateSearch<UsableObservation>([]);
+  const { demo } = first;
+  const extent = measureExtent(placed);
+  return createCandidateSearch(
+    await listReached(database, { extent, evidence, propertyType: "singlefamily", demo, asOf }),
+  );
 }
 
 function measureExtent(homes: readonly Pick<Home, "latitude" | "longitude">[]): Extent {
@@ -165,9 +180,14 @@ function measureExtent(homes: readonly Pick<Home, "latitude" | "longitude">[]): 
 
 /** As far as a comp of any home within may lie. */
 function boxAround({ south, north, west, east }: Extent): Extent {
-  const high = maximumRadiusMiles.rural / MILES_PER_DEGREE;
-  const wide = high / Math.min(stretchAt(south), stretchAt(north));
-  return { south: south - high, north: north + high, west: west - wide, east: east + wide };
+  const farthest = Math.max(Math.abs(south), Math.abs(north));
+  const reach = reachInDegrees(farthest, maximumRadiusMiles.rural);
+  return {
+    south: south - reach.latitude,
+    north: north + reach.latitude,
+    west: west - reach.longitude,
+    east: east + reach.longitude,
+  };
 }
 
 /** Tells one state of the evidence around all homes within from another. */
@@ -179,52 +199,4 @@ export async function hashAround(
   if (extent === null || asOf === null) return "";
   const days = { since: findWindowStart(asOf), until: asOf };
   return hashBox(database, { ...boxAround(extent), ...days, evidence, propertyType: "singlefamily", demo });
-}
-
-/** What `listCandidates` finds around the same home, from rows that are sorted from south to north. */
-export function pickNearest(rows: readonly EvidenceRow[], home: Home, evidence: EvidenceKind): Observation[] {
-  // What is the home's own makes no town either.
-  const pickOthers = (miles: number) =>
-    pickWithin(rows, home, miles).filter(
-      ({ oid, countyFips }) => oid === null || oid !== home.oid || countyFips !== home.countyFips,
-    );
-  const town = pickOthers(maximumRadiusMiles.urban);
-  const found = town.length >= enoughInTown ? town : pickOthers(maximumRadiusMiles.rural);
-  return found.map(({ id, ...row }) => ({
-    ...row,
-    id: `${PREFIX[evidence]}_${row.countyFips}_${id}`,
-    propertyType: home.propertyType,
-  }));
-}
-
-function pickWithin(rows: readonly EvidenceRow[], home: Home, miles: number): EvidenceRow[] {
-  const { latitude, longitude } = home;
-  if (latitude === null || longitude === null) return [];
-  const stretch = stretchAt(latitude);
-  const high = miles / MILES_PER_DEGREE;
-  const near: { row: EvidenceRow; distance: number }[] = [];
-  for (let at = findFirst(rows, latitude - high); at < rows.length; at += 1) {
-    const row = rows[at];
-    if (row === undefined || row.latitude > latitude + high) break;
-    const across = row.longitude - longitude;
-    if (Math.abs(across) > high / stretch) continue;
-    near.push({ row, distance: (row.latitude - latitude) ** 2 + (across * stretch) ** 2 });
-  }
-  near.sort((a, b) => a.distance - b.distance || compareIds(a.row, b.row));
-  return near.slice(0, nearestCandidates).map(({ row }) => row);
-}
-
-function compareIds(a: EvidenceRow, b: EvidenceRow): number {
-  return a.countyFips === b.countyFips ? a.id - b.id : a.countyFips < b.countyFips ? -1 : 1;
-}
-
-/** Position of the first row at or north of a latitude. */
-function findFirst(rows: readonly EvidenceRow[], latitude: number): number {
-  let [low, high] = [0, rows.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((rows[middle]?.latitude ?? Number.POSITIVE_INFINITY) < latitude) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
 import { addImport } from "../../test/town.ts";
 import type { Subject } from "../places/service.ts";
+import { comparableFacts } from "./comparable-facts.ts";
 import type { MarketModel } from "./fit-market.ts";
-import { listAroundAll, listCandidates, pickNearest } from "./nearby.ts";
+import { listCandidates, searchAroundAll } from "./nearby.ts";
 import { type EvidenceKind, listNear, type Neighborhood } from "./repository.ts";
 
 let labs: TestDatabase;
@@ -18,7 +19,7 @@ beforeEach(() => labs.pool.query("truncate properties, sales, rental_listings, e
 
 const [LATITUDE, LONGITUDE] = [33, -84];
 /** Degrees of a mile, to the north and to the east; at 33° a degree of longitude is 57.95 miles. */
-const [NORTH, EAST] = [1 / 69.1, 1 / (69.1 * Math.cos((33 * Math.PI) / 180))];
+const [NORTH, EAST] = [1 / 69.0934, 1 / (69.0934 * Math.cos((33 * Math.PI) / 180))];
 
 interface Sale {
   label: string;
@@ -56,13 +57,20 @@ const near = (of: Partial<Neighborhood> = {}): Neighborhood => ({
     latitude: LATITUDE,
     longitude: LONGITUDE,
   },
-  ...{ radiusMiles: 2, limit: 10, isNonpublicUsed: false, since: "2025-05-01", until: "2026-04-30" },
+  ...{
+    radiusMiles: 2,
+    limit: 10,
+    own: null,
+    isNonpublicUsed: false,
+    since: "2025-05-01",
+    until: "2026-04-30",
+  },
   ...of,
 });
 const labels = async (of: Partial<Neighborhood> = {}) =>
   (await listNear(labs.database, near(of))).map(({ label }) => label);
 
-test("sales come the nearest first, in miles and not in degrees, within the box alone", async () => {
+test("sales come the nearest first, in miles and not in degrees, within the circle alone", async () => {
   await addSales([
     { label: "1.2 east", east: 1.2 },
     { label: "1 north", north: 1 },
@@ -73,6 +81,7 @@ test("sales come the nearest first, in miles and not in degrees, within the box 
     { label: "1.99 west", east: -1.99 },
     { label: "2.01 north", north: 2.01 },
     { label: "2.01 east", east: 2.01 },
+    { label: "1.5 each way", north: 1.5, east: 1.5 },
     { label: "a building", type: "multifamily" },
     { label: "of the demo", demo: true },
     { label: "too early", soldOn: "2025-04-30" },
@@ -176,8 +185,13 @@ test("without a place or a market's last day there is nothing near", async () =>
 
 /** What is found around many homes together, each by itself. */
 async function pickTogether(homes: readonly Subject[]) {
-  const rows = await listAroundAll(labs.database, homes, { evidence: "price", asOf: "2026-04-30" });
-  return homes.map((home) => pickNearest(rows, home, "price"));
+  const asOf = "2026-04-30";
+  const search = await searchAroundAll(labs.database, homes, { evidence: "price", asOf });
+  return homes.map((home) => {
+    const { latitude, longitude, owner } = comparableFacts(home);
+    if (latitude === null || longitude === null) return [];
+    return search.find({ latitude, longitude, owner, asOf, windowMonths: 12 });
+  });
 }
 const at = (north: number, east: number, oid = 7): Subject => ({
   ...subject,
@@ -224,4 +238,20 @@ test("a home's own sale does not make a town: alone and together the country is 
   await addSales([{ label: "close, too", east: 0.6 }]);
   expect(await find()).toHaveLength(30);
   expect((await pickTogether([subject]))[0]).toHaveLength(30);
+});
+
+test("of more homes at one place than are looked at, those of the first county and the lowest numbers are taken", async () => {
+  await addSales([
+    ...many(200, "other", { county: "13003", east: 0.5, oid: 1 }),
+    ...many(201, "first", { east: 0.5, oid: 2 }),
+    { label: "own", east: 0.5, oid: 7 },
+  ]);
+  const alone = await find();
+  expect(alone).toHaveLength(360);
+  expect(alone.slice(0, 201).every(({ label }) => label.startsWith("first"))).toBe(true);
+  expect(alone.map(({ label }) => label).slice(201)).toEqual(
+    Array.from({ length: 159 }, (_, index) => `other ${index}`),
+  );
+  const [together] = await pickTogether([subject]);
+  expect(together?.map(({ id }) => id)).toEqual(alone.map(({ id }) => id));
 });

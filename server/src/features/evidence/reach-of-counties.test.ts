@@ -47,7 +47,7 @@ async function add(client: Client, kind: EvidenceKind, places: readonly Place[])
 
 const around = (evidence: EvidenceKind, latitude: number, longitude: number, radiusMiles: number) => ({
   ...({ evidence, propertyType: "singlefamily", demo: false, latitude, longitude, radiusMiles } as const),
-  ...{ limit: 10_000, isNonpublicUsed: false, since: "2000-01-01", until: "2100-01-01" },
+  ...{ limit: 10_000, own: null, isNonpublicUsed: false, since: "2000-01-01", until: "2100-01-01" },
 });
 
 describe("imports side by side", () => {

@@ -1,3 +1,4 @@
+import { earthRadiusMiles, reachInDegrees } from "@labs/estimation/distance";
 import { and, between, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../lib/database/database.ts";
 import { counties, dataImports } from "../../lib/database/tables/markets.ts";
@@ -78,13 +79,10 @@ export interface Neighborhood extends EvidenceSet, Days {
   longitude: number;
   radiusMiles: number;
   limit: number;
+  /** The record of the home itself, whose history is none of its comps. */
+  own: { countyFips: string; oid: number } | null;
   isNonpublicUsed: boolean;
 }
-
-export const MILES_PER_DEGREE = 69.1;
-
-/** How much shorter a degree of longitude is than one of latitude. */
-export const stretchAt = (latitude: number) => Math.max(0.05, Math.cos((latitude * Math.PI) / 180));
 
 type Box = Record<"south" | "north" | "west" | "east", number>;
 
@@ -98,19 +96,20 @@ async function listCountiesIn(database: Executor, { south, north, west, east }: 
   return found.map(({ countyFips }) => countyFips);
 }
 
-/** The nearest rents or sales, each with what a reader is shown of it. */
+/** The nearest rents or sales of others, each with what a reader is shown of it. */
 export async function listNear(database: Executor, near: Neighborhood) {
-  const { evidence, latitude, longitude, since, until } = near;
+  const { evidence, latitude, longitude, radiusMiles, since, until, own } = near;
   const { table, day } = OBSERVED[evidence];
-  const stretch = stretchAt(latitude);
-  const high = near.radiusMiles / MILES_PER_DEGREE;
-  const wide = high / stretch;
-  // On the flat: over a few miles the order is that of the true distances.
-  const distance = sql`(${table.latitude} - ${latitude}::float8) ^ 2 + ((${table.longitude} - ${longitude}::float8) * ${stretch}::float8) ^ 2`;
+  const reach = reachInDegrees(latitude, radiusMiles);
+  const center = { latitude: sql`${latitude}::float8`, longitude: sql`${longitude}::float8` };
+  // What is under the root of the great-circle distance: it grows with it.
+  const distance = sql`(sin(radians(${table.latitude} - ${center.latitude}) / 2) ^ 2
+    + cos(radians(${center.latitude})) * cos(radians(${table.latitude})) * sin(radians(${table.longitude} - ${center.longitude}) / 2) ^ 2)`;
+  const farthest = Math.sin(radiusMiles / (2 * earthRadiusMiles)) ** 2;
   const isRent = evidence === "rent";
   const at = rentalListings;
-  const [south, north] = [latitude - high, latitude + high];
-  const [west, east] = [longitude - wide, longitude + wide];
+  const [south, north] = [latitude - reach.latitude, latitude + reach.latitude];
+  const [west, east] = [longitude - reach.longitude, longitude + reach.longitude];
   const reached = await listCountiesIn(database, { south, north, west, east });
   return database
     .select({
@@ -133,6 +132,10 @@ export async function listNear(database: Executor, near: Neighborhood) {
         ...isOfSet(near),
         between(table.latitude, south, north),
         between(table.longitude, west, east),
+        sql`${distance} <= ${farthest}::float8`,
+        own === null
+          ? undefined
+          : sql`(${table.countyFips}, ${table.oid}) is distinct from (${own.countyFips}, ${own.oid}::bigint)`,
         sql`${day} between ${since}::date and ${until}::date`,
         takesPart(evidence, near.isNonpublicUsed),
       ),
@@ -142,8 +145,6 @@ export async function listNear(database: Executor, near: Neighborhood) {
 }
 
 export interface EvidenceBox extends EvidenceSet, Days, Box {}
-
-export type EvidenceRow = Awaited<ReturnType<typeof listInBox>>[number];
 
 /** Everything in a box, in no order. */
 export async function listInBox(database: Executor, box: EvidenceBox) {

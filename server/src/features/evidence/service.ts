@@ -7,7 +7,7 @@ import { explainUnplaced, type Subject } from "../places/service.ts";
 import { chooseMarket } from "./comparable-facts.ts";
 import { findGrowth, fitMarket, type Growth, hurry, isFittingLarge, type MarketModel } from "./fit-market.ts";
 import { findNewestPromise, findNewestRecord } from "./index-repository.ts";
-import type { EvidenceKind, EvidenceRow, LeftOut, MarketKey } from "./repository.ts";
+import type { EvidenceKind, LeftOut, MarketKey } from "./repository.ts";
 
 export {
   BUILDING_WINDOW_MONTHS,
@@ -21,18 +21,17 @@ export { type EvidencedCounty, isFitKept, listInFittedMarkets, stampEvidence } f
 export { chooseModelOptions, hurry } from "./fit-market.ts";
 export { fitCounty, keepFitsReady } from "./fits-ahead.ts";
 export { hashEstimator } from "./hash-estimator.ts";
-export { type Candidate, findWindowStart, listAroundAll, listCandidates, pickNearest } from "./nearby.ts";
+export { type Candidate, listCandidates, listReached, searchAroundAll } from "./nearby.ts";
 export {
   countEvidence,
   type EvidencedMarket,
   listEvents,
   listEvidencedMarkets,
-  listInBox,
   listInZip,
   listOfMarket,
 } from "./repository.ts";
 export { toObservation } from "./to-observation.ts";
-export type { EvidenceKind, EvidenceRow, MarketModel };
+export type { EvidenceKind, MarketModel };
 
 interface Asked {
   database: Executor;

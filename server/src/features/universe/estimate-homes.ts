@@ -1,20 +1,20 @@
 import { setImmediate } from "node:timers/promises";
 import { type Estimate, isEvidenced } from "@labs/contract/estimates";
 import type { SearchResult } from "@labs/contract/property-search/results";
-import type { Observation } from "@labs/estimation/observation";
+import type { CandidateSearch } from "@labs/estimation/candidate-search";
+import type { UsableObservation } from "@labs/estimation/observation";
 import { estimateRent, estimateValue } from "@labs/estimation/rent-estimate";
+import { defaultCompRule } from "@labs/estimation/select-comps";
 import type { Database } from "../../lib/database/database.ts";
 import { estimateByComps, listDecidedPlaces } from "../comps/service.ts";
 import {
   chooseModelOptions,
   comparableFacts,
   type EvidenceKind,
-  type EvidenceRow,
   explainSilence,
   getMarketModel,
-  listAroundAll,
   type MarketModel,
-  pickNearest,
+  searchAroundAll,
 } from "../evidence/service.ts";
 import { explainCoarseness, type Subject } from "../places/service.ts";
 
@@ -110,7 +110,7 @@ async function estimateTogether(run: Run): Promise<Map<string, Estimated>> {
   }
   const read = (evidence: EvidenceKind) => {
     const days = [...counties.values()].map(({ models }) => models[evidence].asOf);
-    return listAroundAll(database, homes, { evidence, asOf: days.find((day) => day !== null) ?? null });
+    return searchAroundAll(database, homes, { evidence, asOf: days.find((day) => day !== null) ?? null });
   };
   const [rents, sales] = [await read("rent"), await read("price")];
   const found = new Map<string, Estimated>();
@@ -119,8 +119,8 @@ async function estimateTogether(run: Run): Promise<Map<string, Estimated>> {
     run.signal?.throwIfAborted();
     const county = counties.get(home.countyFips);
     if (county === undefined) continue;
-    const rent = estimateHome({ home, county, evidence: "rent", rows: rents });
-    const value = estimateHome({ home, county, evidence: "price", rows: sales });
+    const rent = estimateHome({ home, county, evidence: "rent", search: rents });
+    const value = estimateHome({ home, county, evidence: "price", search: sales });
     found.set(home.googlePlacesId, { ...toHomeEstimates({ value, rent }), isDecided: false });
     if (performance.now() - since < 8) continue;
     await run.onProgress?.(found.size);
@@ -134,7 +134,7 @@ function estimateHome(of: {
   home: Subject;
   county: County;
   evidence: EvidenceKind;
-  rows: readonly EvidenceRow[];
+  search: CandidateSearch<UsableObservation>;
 }): Outcome {
   const { home, evidence } = of;
   const { subject, models } = of.county;
@@ -143,11 +143,16 @@ function estimateHome(of: {
   if (coarse !== undefined) return { reason: coarse };
   const missing = explainSilence({ subject, model, evidence });
   if (model.asOf === null) return { reason: missing ?? "No evidence available" };
-  const run = evidence === "rent" ? estimateRent<Observation> : estimateValue<Observation>;
+  const run = evidence === "rent" ? estimateRent<UsableObservation> : estimateValue<UsableObservation>;
+  const facts = comparableFacts(home);
+  const { latitude, longitude, owner } = facts;
+  const { asOf } = model;
+  const { windowMonths } = defaultCompRule;
+  const isPlaced = latitude !== null && longitude !== null;
   const { estimate } = run({
-    subject: comparableFacts(home),
-    candidates: pickNearest(of.rows, home, evidence),
-    asOf: model.asOf,
+    subject: facts,
+    candidates: isPlaced ? of.search.find({ latitude, longitude, owner, asOf, windowMonths }) : [],
+    asOf,
     ...chooseModelOptions(model),
   });
   if ("unavailable" in estimate) {

@@ -21,7 +21,7 @@ function placeOf(subject: Subject, values: RowValues): Place {
     longitude,
     yearBuilt: values.numbers.year_built ?? subject.yearBuilt,
     further,
-    own: owner,
+    owner,
   };
 }
 

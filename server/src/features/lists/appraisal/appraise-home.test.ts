@@ -13,7 +13,7 @@ function appraise(change: Partial<HomeTask>, found: { rent?: Estimated; value?: 
   const estimate: Estimate = (source) => ("reason" in source && source.reason === "rent" ? rent : value);
   const task: HomeTask = {
     row: 4,
-    place: { latitude: 30, longitude: -97, yearBuilt: 1990, further: {} as never, own: null },
+    place: { latitude: 30, longitude: -97, yearBuilt: 1990, further: {} as never, owner: null },
     facts: { propertyType: "singlefamily", sqft: 1500, beds: 3, baths: 2 },
     rent: { reason: "rent" },
     value: { reason: "value" },

@@ -1,17 +1,23 @@
+import { type CandidateSearch, createCandidateSearch } from "@labs/estimation/candidate-search";
 import type { MarketFit } from "@labs/estimation/market-fit";
-import type { FurtherFacts, Observation } from "@labs/estimation/observation";
+import type { FurtherFacts, UsableObservation } from "@labs/estimation/observation";
 import { estimateRent, estimateValue } from "@labs/estimation/rent-estimate";
+import { defaultCompRule } from "@labs/estimation/select-comps";
 import { dropOldest } from "../../../lib/drop-oldest.ts";
 import { appraiseCommunity, type CommunityFigures, type CommunityTask } from "./appraise-community.ts";
 import { appraiseHome, type HomeFigures, type HomeTask } from "./appraise-home.ts";
-import { type Held, listCandidates, shelve } from "./search-tile.ts";
 
 /** Rents or sales of one area. */
 export interface Tile {
   key: string;
   evidence: "rent" | "price";
   asOf: string;
-  rows: TileRow[];
+  rows: UsableObservation[];
+}
+
+interface Held {
+  tile: Tile;
+  search: CandidateSearch<UsableObservation>;
 }
 
 /** What the evidence of a market says about estimates in it. */
@@ -20,17 +26,13 @@ export interface Market {
   fit: MarketFit | null;
 }
 
-export interface TileRow extends Observation {
-  /** `<county>_<oid>` of the home that it is of: its own history is no comp of it. */
-  own: string | null;
-}
-
 export interface Place {
   latitude: number | null;
   longitude: number | null;
   yearBuilt: number | null;
   further: FurtherFacts;
-  own: string | null;
+  /** The home itself, as observations name it: its own history is no comp of it. */
+  owner: string | null;
 }
 
 /** The evidence that a row is estimated from, or why there is none. */
@@ -92,7 +94,7 @@ export function createAppraiser(): (batch: Batch) => BatchAnswer {
     for (const market of batch.markets) markets.set(market.key, market);
     for (const tile of batch.tiles) {
       tiles.delete(tile.key);
-      tiles.set(tile.key, shelve(tile));
+      tiles.set(tile.key, { tile, search: createCandidateSearch(tile.rows) });
     }
     const answer = {
       homes: batch.homes.map((task) => appraiseHome(task, estimate)),
@@ -108,13 +110,15 @@ function estimateFrom(
   { market, annualGrowth }: { market: Market; annualGrowth: number | null },
   { place, facts }: { place: Place; facts: Facts },
 ): Estimated {
-  const { tile } = held;
-  const run = tile.evidence === "rent" ? estimateRent<TileRow> : estimateValue<TileRow>;
-  const { latitude, longitude, yearBuilt, further, own } = place;
+  const { evidence, asOf } = held.tile;
+  const { latitude, longitude, yearBuilt, further, owner } = place;
+  const isPlaced = latitude !== null && longitude !== null;
+  const { windowMonths } = defaultCompRule;
+  const run = evidence === "rent" ? estimateRent<UsableObservation> : estimateValue<UsableObservation>;
   const result = run({
-    subject: { ...facts, latitude, longitude, yearBuilt, further, owner: own },
-    candidates: listCandidates(held, place),
-    asOf: tile.asOf,
+    subject: { ...facts, latitude, longitude, yearBuilt, further, owner },
+    candidates: isPlaced ? held.search.find({ latitude, longitude, owner, asOf, windowMonths }) : [],
+    asOf,
     ...(annualGrowth === null ? {} : { time: { annualGrowth } }),
     fit: market.fit,
   });
@@ -122,5 +126,5 @@ function estimateFrom(
   if ("unavailable" in estimate) return { unavailable: estimate.unavailable.join(" ") };
   const { point, low, high, level, grade } = estimate;
   const comps = result.comps.filter(({ excludedBy }) => excludedBy === null).length;
-  return { point, low, high, level, grade, comps, asOf: tile.asOf };
+  return { point, low, high, level, grade, comps, asOf };
 }

@@ -1,23 +1,18 @@
-import { maximumRadiusMiles } from "@labs/estimation/select-comps";
 import type { Executor } from "../../../lib/database/database.ts";
 import { dropOldest } from "../../../lib/drop-oldest.ts";
 import {
   chooseMarket,
   type EvidenceKind,
   explainSilence,
-  findWindowStart,
   getMarketModel,
-  listInBox,
+  listReached,
   type MarketModel,
 } from "../../evidence/service.ts";
 import { explainCoarseness, type Subject } from "../../places/service.ts";
-import { type Market, MOST_TILES, type Source, type Tile, type TileRow } from "./appraiser.ts";
+import { type Market, MOST_TILES, type Source, type Tile } from "./appraiser.ts";
 
 /** A side of the areas whose evidence is loaded at once, in degrees. */
 const SIDE = 0.25;
-const MILES_PER_DEGREE = 69.1;
-/** A box around a home at the edge reaches so far beyond its area. */
-const REACH = maximumRadiusMiles.rural / MILES_PER_DEGREE;
 
 export type EvidenceTiles = ReturnType<typeof createEvidenceTiles>;
 
@@ -86,28 +81,7 @@ interface Area {
 
 async function loadArea(database: Executor, key: string, area: Area): Promise<Tile> {
   const { y, x, propertyType, demo, asOf, evidence } = area;
-  const [south, north] = [y * SIDE - REACH, (y + 1) * SIDE + REACH];
-  const farthest = Math.max(Math.abs(south), Math.abs(north));
-  const wide = REACH / Math.max(0.05, Math.cos((farthest * Math.PI) / 180));
-  const rows = await listInBox(database, {
-    ...{ evidence, propertyType, demo, south, north },
-    west: x * SIDE - wide,
-    east: (x + 1) * SIDE + wide,
-    since: findWindowStart(asOf),
-    until: asOf,
-  });
-  const prefix = evidence === "rent" ? "rent" : "sale";
-  return {
-    key,
-    evidence,
-    asOf,
-    rows: rows.map(
-      ({ countyFips, id, oid, ...row }): TileRow => ({
-        ...row,
-        id: `${prefix}_${countyFips}_${id}`,
-        propertyType,
-        own: oid === null ? null : `${countyFips}_${oid}`,
-      }),
-    ),
-  };
+  const extent = { south: y * SIDE, north: (y + 1) * SIDE, west: x * SIDE, east: (x + 1) * SIDE };
+  const rows = await listReached(database, { extent, evidence, propertyType, demo, asOf });
+  return { key, evidence, asOf, rows };
 }
