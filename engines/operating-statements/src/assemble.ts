@@ -19,7 +19,7 @@ import type { Titles } from "./tables/find-titles.ts";
 import { inDollars, isInThousands } from "./tables/in-dollars.ts";
 import { monthAt, monthIndex, readMonth, readMonthRange } from "./tables/read-period.ts";
 import type { StatementRow } from "./tables/read-rows.ts";
-import type { SheetReading } from "./tables/read-tables.ts";
+import { leaveOneMonth, type SheetReading } from "./tables/read-tables.ts";
 import { tieAcross, tieOut } from "./tie-out.ts";
 
 export interface StatementOptions {
@@ -45,7 +45,7 @@ interface Parts {
 
 /** The canonical statement of one sheet's rows. */
 export function assemble({ reading: read, titles, options, told }: Parts): OperatingStatement {
-  const reading = setTotalApart(read);
+  const reading = setTotalApart(leaveOneMonth(read));
   const year = reading.hasForeignTotal ? readYear({ reading: read, titles, options }) : undefined;
   if (year !== undefined) return year;
   const entries = placeLines(told ?? reading.rows).map((entry) => ({
@@ -154,11 +154,28 @@ function findPeriod(reading: SheetReading, titles: Titles): OperatingStatement["
   const last = OF_TWELVE.test(header) ? readMonth(header.replace(OF_TWELVE, " ")) : undefined;
   if (last !== undefined && "month" in last)
     return { from: monthAt(monthIndex(last.month) - 11), to: last.month };
-  if (/\bytd\b|to[- ](date|month[- ]end)/i.test(header)) return findYearToDate(titles);
-  const year = /^\D*(20\d{2})\D*$/.exec(header)?.[1];
-  if (year !== undefined) return wholeYear(Number(year));
+  if (/\bytd\b|to[- ](date|month[- ]end)/i.test(header)) {
+    const said = header
+      .replace(/\b(actuals?|current|ytd|year[- ]to[- ](date|month[- ]end))\b|[()]/gi, " ")
+      .trim();
+    const end = readMonth(said);
+    return (
+      readMonthRange(said) ??
+      findYearToDate(
+        end !== undefined && "month" in end ? { ...titles, period: null, ends: end.month } : titles,
+      )
+    );
+  }
+  const year = /^\D*(20\d{2})\D*$|\b(?:fiscal|calendar) year (20\d{2})\b/i.exec(header);
+  if (year !== null) return findYear(header, Number(year[1] ?? year[2]), titles);
   const isOfTitle = /^(amounts?|totals?|balance|actuals?|annual|full year|)$/i.test(header);
   return readMonthRange(header) ?? titles.period ?? (isOfTitle ? wholeYear(titles.year) : null);
+}
+
+/** Of a fiscal year beside titles that speak of another one nobody knows the first month. */
+function findYear(header: string, year: number, { period }: Titles): OperatingStatement["period"] {
+  const isOther = period !== null && Number(period.to.slice(0, 4)) !== year;
+  return isOther && /\b(fiscal|fy)/i.test(header) ? null : wholeYear(year);
 }
 
 /** Of a year to date nobody knows the last month but the titles, which may name that month alone. */

@@ -26,17 +26,22 @@ const CHECKS: Record<NonNullable<Entry["result"]>, TieCheck> = {
 
 function tieSum(parts: TieParts, entry: Entry, at: number): StatementTie[] {
   let best: TieColumn[] = [];
+  let of: readonly Account[] = [];
   for (const members of listMembers(parts, entry, at)) {
     for (const factor of listFactors(entry, members, parts.signs)) {
       const columns = compare(parts, entry, { members, factor });
-      if (best.length === 0 || countOk(columns) > countOk(best)) best = columns;
+      if (best.length === 0 || countOk(columns) > countOk(best)) [best, of] = [columns, members];
     }
     if (best.every(({ ok }) => ok)) break;
   }
   if (best.length === 0) return [];
   return [
     {
-      check: entry.result === undefined ? "section" : CHECKS[entry.result],
+      check: isAfterDebt(entry, of)
+        ? "net_income"
+        : entry.result === undefined
+          ? "section"
+          : CHECKS[entry.result],
       label: entry.row.label || `Row ${entry.row.source.row}`,
       ok: best.every(({ ok }) => ok),
       columns: best,
@@ -44,6 +49,12 @@ function tieSum(parts: TieParts, entry: Entry, at: number): StatementTie[] {
     },
   ];
 }
+
+/** An audited `Operating profit` is what interest and depreciation leave. */
+const isAfterDebt = ({ result, row }: Entry, members: readonly Account[]): boolean =>
+  result === "noi" &&
+  /\b(profit|surplus)\b|\bincome (\W*or\W*)?\(?loss/i.test(row.label) &&
+  members.some(({ account }) => account === "debtInterest" || account === "depreciation");
 
 const countOk = (columns: readonly TieColumn[]) => columns.filter(({ ok }) => ok).length;
 

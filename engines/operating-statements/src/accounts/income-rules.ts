@@ -124,7 +124,7 @@ export const INCOME_RULES = listRules(
   ],
   [/insurance|waivers?/, "insuranceWaiverIncome", "guess"],
   [
-    /interest( earned| on .*)?|dividends?|(revenue from )?investments?( income| revenue)?( (replacement |operating )?reserves?)?|financial revenue/,
+    /interest( earned| on .*)?|dividends?|(revenue from )?investments?( income| revenue)?( (replacement |operating )?reserves?)?|financial (revenue|income)/,
     "interestIncome",
     "sure",
   ],

@@ -16,6 +16,9 @@ import type { StatementRow } from "../tables/read-rows.ts";
 import { type Entry, hasAmounts, isSum, listFigures } from "./entry.ts";
 import { countSummedBelow, isSumRow } from "./find-sums.ts";
 
+/** Accounts behind a heading, as a form prints them: `Vacancies 5200`, `Administrative Expenses 6200/6300`. */
+const HEADING_CODE = /\s+\d{4}([/-]\d{4})*$/;
+
 interface Section {
   label: string;
   indent: number;
@@ -29,12 +32,13 @@ const BELOW =
   /non ?operating|below the line|debt service|financ|capital|mortgage|\bloans?\b|depreciation|amorti[sz]ation|partnership|ownership|owners? |replacement|reserves?\b|non ?recurring|extraordinary|adjustments?|cash flow|balance sheet/;
 const EXPENSE =
   /expenses?|expenditures?|\bcosts?\b|disbursements|utilit|payroll|salar|personnel|repair|maintenance|\btax(es)?\b|insurance|marketing|advertis|administrat|management|turnover|make ready|contract|professional|controllable/;
-const INCOME = /\bincome\b|revenues?|receipts|\brents?\b|rental/;
+const INCOME = /\bincome\b|revenues?|receipts|\brents?\b|rental|^(less )?(vacanc(y|ies)|cost of leasing)\b/;
 
 /** What a heading alone says of the lines under it. */
 function tellPlacement(label: string): Placement | undefined {
   const words = spellOut(label);
   const [income, expense] = [INCOME.test(words), EXPENSE.test(words)];
+  if (/\bfinancial (income|revenues?)\b/.test(words)) return "income";
   if (BELOW.test(words) && !/operating income/.test(words.replace("non operating", ""))) return "below";
   if (income && /expenses?|costs?/.test(words)) return undefined;
   if (income && !/income tax/.test(words)) return "income";
@@ -127,7 +131,7 @@ class Walk {
     const words = normalizeWords(row.label);
     const isAgain = /^(operating )?(income|revenues?|expenses?)$/.test(words);
     const hasTotal =
-      this.sums.some((sum) => sum.at > at && isTotalFor(sum.label, row.label)) ||
+      this.sums.some((sum) => sum.at > at && isTotalFor(sum.label, row.label.replace(HEADING_CODE, ""))) ||
       (isAgain &&
         this.rows.some((one, next) => next > at && hasAmounts(one) && normalizeWords(one.label) === words));
     const next = this.rows[at + 1];
@@ -151,7 +155,8 @@ class Walk {
       this.stack.pop();
     }
     this.add(row, "heading");
-    const section = { label: row.label, indent: row.indent, placement, from: this.entries.length, hasTotal };
+    const label = row.label.replace(HEADING_CODE, "");
+    const section = { label, indent: row.indent, placement, from: this.entries.length, hasTotal };
     this.stack.push(section);
     return section;
   }

@@ -1,6 +1,7 @@
 import { looksNumeric, readNumber } from "@labs/sheets/read-number";
 import { type Cell, cellText, isBlank, looksLikeWords, normalizeWords, type Sheet } from "@labs/sheets/sheet";
-import type { ColumnRole, StatementColumn } from "../statement.ts";
+import type { StatementColumn } from "../statement.ts";
+import { type NamedColumn, nameColumn } from "./name-column.ts";
 import {
   dateMonths,
   isUnsureMonth,
@@ -11,6 +12,7 @@ import {
   readMonthRange,
   type YearHint,
 } from "./read-period.ts";
+import { TO_DATE, TWELVE, tellRole } from "./tell-role.ts";
 
 /** The columns under one header: the table goes on until the next header with other months, or the sheet's end. */
 export interface StatementTable {
@@ -21,6 +23,8 @@ export interface StatementTable {
   columns: StatementColumn[];
   months: { month: string; at: number }[];
   total: number | undefined;
+  /** Columns beside the total's in which a form steps out its sums. */
+  steps: number[];
   /** Columns before this one hold codes and names. */
   firstValue: number;
   /** No heading stands over its amounts. */
@@ -66,6 +70,17 @@ function isHeaderRow(row: readonly Cell[]): boolean {
   return months.size > others;
 }
 
+const ROWS_OF_AMOUNTS = 200;
+
+/** Days of a period beside each other in a title stand over names and codes. */
+function isOverAmounts({ rows }: Sheet, at: number): boolean {
+  const below = rows.slice(at + 1, at + 1 + ROWS_OF_AMOUNTS);
+  const over = [...readMonths(rows[at] ?? []).keys()].filter((column) =>
+    below.some((row) => looksNumeric(row[column])),
+  );
+  return over.length >= ENOUGH_MONTHS;
+}
+
 const nameMonth = (reading: MonthReading) =>
   "month" in reading ? reading.month : String(reading.monthOfYear);
 const isYear = (cell: Cell | undefined) => /^(19|20)\d{2}$/.test(cellText(cell));
@@ -75,7 +90,7 @@ export function findTables(sheet: Sheet, hint: YearHint): StatementTable[] {
   const headers: number[] = [];
   for (const [at, row] of sheet.rows.entries()) {
     if (headers.length === 0 && at > MOST_BANNER_ROWS) break;
-    if (isHeaderRow(row)) headers.push(at);
+    if (isHeaderRow(row) && isOverAmounts(sheet, at)) headers.push(at);
   }
   const first = headers[0] ?? findTotalHeader(sheet);
   if (first === undefined) return findBareTable(sheet) ?? [];
@@ -113,25 +128,38 @@ function startsOver(before: StatementTable, table: StatementTable, next: number 
   return lines.length >= 3 && shared >= LEAST_SHARED * Math.min(lines.length, earlier.size);
 }
 
-/** A statement of one period has no months in its header, but a column called after its total. */
-function findTotalHeader({ rows }: Sheet): number | undefined {
-  const at = rows.slice(0, MOST_BANNER_ROWS).findIndex((row, index) => {
-    const words = row.flatMap((cell, column) => (column > 0 && looksLikeWords(cell) ? [cellText(cell)] : []));
-    // A sum among its amounts is a line.
-    const amounts = row.filter((cell) => looksNumeric(cell) && !isYear(cell)).length;
-    if (amounts > words.length || words.some((word) => word.length > 40)) return false;
-    const below = rows.slice(index + 1, index + 12);
-    // A title may hold a year beside it, which is over no amounts.
-    const isCalled = row.some(
-      (cell, column) =>
-        column > 0 &&
-        isTotalName(cellText(cell)) &&
-        below.some((next) => looksNumeric(next.slice(column).find((amount) => !isBlank(amount)))),
-    );
-    if (!isCalled) return false;
-    return below.filter((next) => looksLikeWords(findName(next)) && next.some(looksNumeric)).length >= 3;
-  });
-  return at < 0 ? undefined : at;
+/** A statement of one period has no months in its header, but a column called after its total: the last such row before the lines. */
+function findTotalHeader(sheet: Sheet): number | undefined {
+  const { rows } = sheet;
+  const first = rows.slice(0, MOST_BANNER_ROWS).findIndex((_, at) => isTotalHeader(sheet, at));
+  if (first < 0) return undefined;
+  // A rent of 2,000 is no year over a column.
+  const isHead = (at: number) => isTotalHeader(sheet, at) && (rows[at] ?? []).slice(1).some(looksLikeWords);
+  const next = rows.findIndex((row, at) => at > first && isLineOfAmounts(row) && !isHead(at));
+  const own = rows.slice(first, next).findLastIndex((_, at) => isHead(first + at));
+  return first + Math.max(0, own);
+}
+
+const isLineOfAmounts = (row: readonly Cell[]): boolean => {
+  const name = row.findIndex(looksLikeWords);
+  return name >= 0 && row.some((cell, at) => at > name && looksNumeric(cell));
+};
+
+function isTotalHeader({ rows }: Sheet, at: number): boolean {
+  const row = rows[at] ?? [];
+  const words = row.flatMap((cell, column) => (column > 0 && looksLikeWords(cell) ? [cellText(cell)] : []));
+  // A sum among its amounts is a line.
+  const amounts = row.filter((cell) => looksNumeric(cell) && !isYear(cell)).length;
+  if (amounts > words.length || words.some((word) => word.length > 40)) return false;
+  const below = rows.slice(at + 1, at + 12);
+  // A title may hold a year beside it, which is over no amounts.
+  const isCalled = row.some(
+    (cell, column) =>
+      column > 0 &&
+      isTotalName(cellText(cell)) &&
+      below.some((next) => looksNumeric(next.slice(column).find((amount) => !isBlank(amount)))),
+  );
+  return isCalled && below.filter(isLineOfAmounts).length >= 3;
 }
 
 const FEWEST_BARE = 5;
@@ -158,15 +186,19 @@ function findBareTable(sheet: Sheet): StatementTable[] | undefined {
   });
   const header = { top, bottom: top - 1 };
   return [
-    { sheet, header, end: sheet.rows.length, columns, months: [], total: at, firstValue: at, isBare: true },
+    {
+      sheet,
+      header,
+      end: sheet.rows.length,
+      columns,
+      months: [],
+      total: at,
+      steps: [],
+      firstValue: at,
+      isBare: true,
+    },
   ];
 }
-
-/** The first cell of a line behind its number or code. */
-const findName = (row: readonly Cell[]): Cell | undefined =>
-  row.find((cell, at) => !isBlank(cell) && !(at === 0 && NUMBER_OF_LINE.test(cellText(cell))));
-
-const NUMBER_OF_LINE = /^\d{1,8}([-.]\d{1,6}){0,3}[a-z]?\.?$/i;
 
 const isTotalName = (text: string) =>
   (text.length < 40 && tellRole(text) === "total") ||
@@ -201,7 +233,34 @@ function tableAt(sheet: Sheet, row: number, hint: YearHint): StatementTable {
   }
   const chosen = chooseMonths(columns);
   const total = chooseTotal(columns, chosen);
-  return { sheet, header, end: sheet.rows.length, columns, months: chosen, total, firstValue };
+  const steps = chosen.length > 0 || total === undefined ? [] : findSteps(sheet, { header, columns, total });
+  for (const at of steps) {
+    const column = columns[at];
+    if (column !== undefined) column.role = "total";
+  }
+  return { sheet, header, end: sheet.rows.length, columns, months: chosen, total, steps, firstValue };
+}
+
+const FEWEST_STEPS = 2;
+
+/** A form has its amounts in one column and their sums in the next, which has no heading: no row fills both. */
+function findSteps(
+  { rows }: Sheet,
+  {
+    header,
+    columns,
+    total,
+  }: { header: { bottom: number }; columns: readonly StatementColumn[]; total: number },
+): number[] {
+  const below = rows.slice(header.bottom + 1).filter((row) => row.some(looksLikeWords));
+  const steps: number[] = [];
+  for (let at = total + 1; at < columns.length && columns[at]?.header === ""; at += 1) {
+    const filled = below.filter((row) => looksNumeric(row[at]));
+    const isShared = filled.some((row) => [total, ...steps].some((column) => !isBlank(row[column])));
+    if (isShared || filled.length < FEWEST_STEPS) break;
+    steps.push(at);
+  }
+  return steps;
 }
 
 const CURRENT = /^current(?: month)?$/i;
@@ -266,45 +325,6 @@ function findFirstAmounts(sheet: Sheet, below: number, width: number): number {
   return width;
 }
 
-interface NamedColumn {
-  text: string;
-  role: StatementColumn["role"] | undefined;
-  reading: MonthReading | undefined;
-}
-
-/** All words above a column, a merged heading's over each that it spans. */
-function nameColumn(
-  sheet: Sheet,
-  { row, header, at }: { row: number; header: { top: number; bottom: number }; at: number },
-): NamedColumn {
-  const cells = [];
-  for (let line = header.top; line <= header.bottom; line += 1) cells.push(spreadCell(sheet, line, at));
-  const words = cells.map(cellText).filter(Boolean);
-  const text = [...new Set(words)].join(" ");
-  const own = readMonth(spreadCell(sheet, row, at));
-  const joined = own !== undefined && "monthOfYear" in own ? readMonth(withYear(cells)) : undefined;
-  const reading = joined ?? own ?? cells.map(readMonth).find((found) => found !== undefined);
-  // A period called in words is its total; a month says so of itself.
-  const role =
-    tellRole(text) ?? (reading === undefined && readMonthRange(text) !== undefined ? "total" : undefined);
-  return { text, role: role === "total" && reading !== undefined ? undefined : role, reading };
-}
-
-function withYear(cells: readonly Cell[]): string {
-  const year = cells.find(isYear);
-  const name = cells.map(cellText).find((text) => readMonth(text) !== undefined);
-  return year === undefined ? "" : `${name} ${cellText(year)}`;
-}
-
-function spreadCell({ rows, merges }: Sheet, row: number, column: number): Cell {
-  const area = merges.find(
-    ({ top, bottom, left, right }) => row >= top && row <= bottom && column >= left && column <= right,
-  );
-  // A title across the sheet is no column's.
-  if (area !== undefined && area.right - area.left < 8) return rows[area.top]?.[area.left] ?? null;
-  return rows[row]?.[column] ?? null;
-}
-
 const MOST_MONTHS = 12;
 
 /** The newest twelve months of actual amounts, each once, in the order of time. */
@@ -327,11 +347,8 @@ function chooseMonths(columns: StatementColumn[]): { month: string; at: number }
   return ordered.slice(-MOST_MONTHS);
 }
 
-const TO_DATE = /\bytd\b|year[- ]to[- ]/i;
 const readYear = ({ header }: StatementColumn) => Number(/\b20\d{2}\b/.exec(header)?.[0] ?? 0);
 const byYear = (a: StatementColumn, b: StatementColumn) => readYear(a) - readYear(b);
-
-const TWELVE = /\b(t-?12|ttm|ltm|(trailing|last) (12|twelve)|(12|twelve) months?)\b/i;
 
 /** Of several totals of a file without months: the last twelve months, the newest whole year, the year to date, the last. */
 function chooseAlone(totals: readonly StatementColumn[]): StatementColumn | undefined {
@@ -352,31 +369,4 @@ function chooseTotal(columns: StatementColumn[], months: readonly { at: number }
     months.length > 0 ? (totals.find(({ column }) => column - 1 > after) ?? totals[0]) : chooseAlone(totals);
   for (const column of totals) if (column !== chosen) column.role = "other";
   return chosen === undefined ? undefined : chosen.column - 1;
-}
-
-const BUDGET =
-  /\b(budget(ed)?|bud|forecast|reforecast|pro ?forma|projected|projection|plan|planned|target|underwrit\w*|uw|broker)\b/i;
-const VARIANCE =
-  /\b(variance|var|diff|difference|change(?! in)|over|under|better|worse|fav|unfav|delta)\b|\$ ?\+\/-/i;
-const PERCENT =
-  /%|\b(percent|pct|of (gpr|egi|income|revenue|total))\b|\bper (unit|sf|sq|door|month)\b|\/ ?(unit|sf|sqft|door)\b|\bp[su]f\b|\bpupm\b/i;
-const PRIOR = /\b(prior|last|previous|py|ly) ?(year|yr|period|month|actual)?\b/i;
-const AVERAGE = /\b(average|avg|mean)\b/i;
-const ANNUALISED = /\b(t-?[136] ?(x ?\d+)?|annuali[sz]ed|trailing (1|3|6|one|three|six))\b/i;
-const ONE_PERIOD =
-  /\b(mtd|ptd|(month|period)[- ]to[- ]date|(current|selected|this) (month|period)|quarter|qtd|q[1-4])\b/i;
-const TOTAL =
-  /\b(total|totals|ytd|year[- ]to[- ](date|month[- ]end)|12 ?months?|twelve months?|t-?12|ttm|ltm|trailing|annual|full year|sum|year end)\b|^(amount|balance|actuals?|current balance|current|in[- ]?place|existing)$/i;
-
-const YEAR = /^(fy|cy|year|calendar|fiscal|actuals?)? ?20\d{2}( actuals?)?$/i;
-
-/** What a column's header makes of it, months apart: its budget, its difference, its share, its total. */
-function tellRole(header: string): ColumnRole | undefined {
-  if (PERCENT.test(header)) return "percent";
-  if (VARIANCE.test(header)) return "variance";
-  if (BUDGET.test(header)) return "budget";
-  if (AVERAGE.test(header)) return "average";
-  if (PRIOR.test(header)) return "prior";
-  if (ANNUALISED.test(header) || ONE_PERIOD.test(header)) return "other";
-  return TOTAL.test(header) || YEAR.test(header) ? "total" : undefined;
 }

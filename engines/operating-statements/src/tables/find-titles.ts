@@ -72,7 +72,7 @@ export function findTitles(sheet: Sheet, headerTop: number, fileName: string): T
       : /\bcash basis|book ?= ?cash|basis: ?cash|basis ?= ?cash/i.test(all)
         ? "cash"
         : null,
-    period: findPeriod([...lines, ...belowHeader]),
+    period: findBothDays(sheet, headerTop) ?? findPeriod([...lines, ...belowHeader]),
     ends: findEnd([...lines, ...belowHeader]),
     year: findYear(lines),
   };
@@ -137,6 +137,20 @@ function findPeriod(lines: readonly string[]): Titles["period"] {
     const reading = ended === null ? undefined : readMonth(ended[1]);
     if (reading !== undefined && "month" in reading)
       return { from: monthAt(monthIndex(reading.month) - 11), to: reading.month };
+  }
+  return null;
+}
+
+const BOTH_DAYS =
+  /\b(?:begin\w*|from|start\w*)(?: dates?)?[\s:>]+(\S.*?\d)[\s,;]+(?:end\w*|to|through|thru)(?: dates?)?[\s:>]+(\S.*?\d{2,4})(?:\s|$)/i;
+
+/** `Beginning: 1/1/2023`, `Ending: 12/31/2023` in cells of one row. */
+function findBothDays({ rows }: Sheet, headerTop: number): Titles["period"] {
+  for (const row of rows.slice(0, headerTop)) {
+    const said = BOTH_DAYS.exec(row.map(titleText).filter(Boolean).join(" "));
+    const [from, to] = [readMonth(said?.[1]), readMonth(said?.[2])];
+    if (from === undefined || to === undefined || !("month" in from) || !("month" in to)) continue;
+    if (from.month <= to.month) return { from: from.month, to: to.month };
   }
   return null;
 }

@@ -33,6 +33,8 @@ const CODE = /^\d{3,8}(?:[-.]\d{1,6}){0,3}$/;
 const LEADING_CODE = /^(\d{3,8}(?:[-.]\d{2,6}){0,3})\s*(?:[-–—·:.]\s*)?\s(?=\D)(.*)$/;
 /** The number of a line on a form: `5`, `13a`. */
 const LINE_NUMBER = /^\d{1,2}[a-z]?\.?$/i;
+/** Codes of two charts beside each other: `70,300 3420.000`. */
+const NUMBERS_ALONE = /^[\d\s.,/-]*\d[\d\s.,/-]*$/;
 const NUMBERED_LINE = /^(\d{1,2}[a-z]?)[.)]\s+(?=\D)(.+)$/i;
 const TRAILING_CODE = /^(.*\D)\s*\((\d{4,8}(?:[-.]\d{2,6}){0,2})\)$/;
 const PAGE =
@@ -104,7 +106,9 @@ function readRow(sheet: Sheet, at: number, table: StatementTable): StatementRow 
     return reading.ok ? reading.value : null;
   };
   const amounts = table.months.map(({ at: column }) => read(column));
-  const total = table.total === undefined ? null : read(table.total);
+  const step = table.steps.find((column) => !isBlank(cells[column]));
+  const totalAt = step !== undefined && isBlank(cells[table.total ?? 0]) ? step : table.total;
+  const total = totalAt === undefined ? null : read(totalAt);
   const isEmpty = amounts.every((amount) => amount === null) && total === null;
   if (named.label === "" && isEmpty && unreadable.length === 0) return undefined;
   if (isEmpty && PAGE.test(named.label)) return undefined;
@@ -122,7 +126,7 @@ function readRow(sheet: Sheet, at: number, table: StatementTable): StatementRow 
     total,
     source: place(named.column),
     sources: table.months.map(({ at: column }, index) => (amounts[index] === null ? null : place(column))),
-    totalSource: table.total === undefined || total === null ? null : place(table.total),
+    totalSource: totalAt === undefined || total === null ? null : place(totalAt),
     unreadable:
       isEmpty &&
       percents === 0 &&
@@ -146,7 +150,8 @@ function nameRow(
   const lastName = filled.at(-1)?.[0];
   for (const [column, cell] of filled) {
     const text = cellText(cell);
-    const isCode = CODE.test(text) || (LINE_NUMBER.test(text) && column !== lastName);
+    const isNumber = LINE_NUMBER.test(text) || NUMBERS_ALONE.test(text);
+    const isCode = CODE.test(text) || (isNumber && column !== lastName);
     if (isCode && code === null) code = text;
     else
       names.push({

@@ -1,8 +1,9 @@
 import type { Sheet } from "@labs/sheets/sheet";
 import type { StatementColumn } from "../statement.ts";
 import { findTables, type StatementTable } from "./find-columns.ts";
-import { monthIndex, type YearHint } from "./read-period.ts";
+import { monthIndex, readMonthRange, type YearHint } from "./read-period.ts";
 import { readRows, type StatementRow } from "./read-rows.ts";
+import { TO_DATE, TWELVE } from "./tell-role.ts";
 
 /** The amounts of a sheet under one list of months, whether its pages hold all of them or some each. */
 export interface SheetReading {
@@ -147,5 +148,23 @@ function sortMonths(reading: SheetReading): SheetReading {
       amounts: sorted(row.amounts, null),
       sources: sorted(row.sources, null),
     })),
+  };
+}
+
+/** One month beside the year to date, or a longer period, says less than that: its total is read. */
+export function leaveOneMonth(reading: SheetReading): SheetReading {
+  const total = reading.columns.find(({ role }) => role === "total");
+  if (reading.months.length !== 1 || !reading.hasTotal || total === undefined) return reading;
+  const range = readMonthRange(total.header);
+  const isLonger =
+    TO_DATE.test(total.header) || TWELVE.test(total.header) || (range !== undefined && range.from < range.to);
+  if (!isLonger) return reading;
+  return {
+    ...reading,
+    months: [],
+    rows: reading.rows.map((row) => ({ ...row, amounts: [], sources: [] })),
+    columns: reading.columns.map((column) =>
+      column.role === "month" ? { ...column, role: "other" } : column,
+    ),
   };
 }
