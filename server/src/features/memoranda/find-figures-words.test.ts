@@ -226,6 +226,7 @@ describe("where a value stands", () => {
     ["beneath, right of its words", { baseline: 214, left: 125 }, false],
     ["beneath and begun at the left", { baseline: 214, left: 90.1 }, true],
     ["beneath, left of its words", { baseline: 214, left: 90 }, false],
+    ["beneath and begun far to the left", { baseline: 214, left: 9, text: `36${" x".repeat(9)}` }, false],
     ["on the next page", { baseline: 214, page: 2 }, false],
   ] as const)("%s: %o", (_, place, isFound) => {
     expect(stacked(LABEL, { text: "36", left: 100, ...place })).toEqual(isFound ? [["units", 36, 0.8]] : []);
