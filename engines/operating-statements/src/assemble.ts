@@ -10,6 +10,7 @@ import {
 } from "./accounts/map-account.ts";
 import { findIssues } from "./find-issues.ts";
 import { type Entry, findTolerance, hasAmounts, sumMonths } from "./lines/entry.ts";
+import { mendByTies } from "./lines/mend-by-ties.ts";
 import { placeLines } from "./lines/place-lines.ts";
 import { type Account, findSign, settleSigns } from "./lines/settle-signs.ts";
 import { findNoiDifference } from "./noi-difference.ts";
@@ -52,24 +53,9 @@ export function assemble({ reading: read, titles, options, told }: Parts): Opera
     ...entry,
     row: reading.rows[told?.indexOf(entry.row) ?? -1] ?? entry.row,
   }));
-  const keys = createKeys(entries);
-  const mappings = entries.map((entry, at) =>
-    mapEntry(entry, keys[at] ?? "", { options, system: titles.system }),
-  );
-  for (const [at, entry] of entries.entries()) placeByAccount(entry, mappings[at]);
-  const accounts = entries.flatMap((entry, at): Account[] =>
-    entry.kind === "account" ? [{ entry, at, account: mappings[at]?.account ?? null }] : [],
-  );
-  const signs = settleSigns(accounts, entries);
   const { months } = reading;
-  const byPlace = new Map(accounts.map((account) => [account.at, account]));
-  const lines = entries.map((entry, at): StatementLine => {
-    const account = byPlace.get(at);
-    const sign = account === undefined ? null : findSign(account, signs);
-    return createLine({ entry, key: keys[at] ?? "", mapping: mappings[at], sign });
-  });
-  const parts = { entries, accounts, signs, months };
-  const ties = [...tieOut(parts), ...tieAcross(parts)];
+  const settled = mendByTies(entries, (tried) => settle(tried, { options, months, system: titles.system }));
+  const { lines, signs, ties } = settled;
   const period = findPeriod(reading, titles);
   const spanMonths = period === null ? null : monthIndex(period.to) - monthIndex(period.from) + 1;
   const span = { months, spanMonths };
@@ -100,6 +86,31 @@ export function assemble({ reading: read, titles, options, told }: Parts): Opera
   const hasNoi = ties.some(({ check }) => check === "noi");
   const statement = { ...shown, noiTies: hasNoi ? findNoiDifference(shown) === null : null };
   return { ...statement, issues: findIssues({ statement, reading, signs, isScaled }) };
+}
+
+interface Settling {
+  options: StatementOptions;
+  system: string | null;
+  months: readonly string[];
+}
+
+/** What entries make: each with its account and sign, and the file's sums against them. */
+function settle(entries: readonly Entry[], { options, system, months }: Settling) {
+  const keys = createKeys(entries);
+  const mappings = entries.map((entry, at) => mapEntry(entry, keys[at] ?? "", { options, system }));
+  for (const [at, entry] of entries.entries()) placeByAccount(entry, mappings[at]);
+  const accounts = entries.flatMap((entry, at): Account[] =>
+    entry.kind === "account" ? [{ entry, at, account: mappings[at]?.account ?? null }] : [],
+  );
+  const signs = settleSigns(accounts, entries);
+  const byPlace = new Map(accounts.map((account) => [account.at, account]));
+  const lines = entries.map((entry, at): StatementLine => {
+    const account = byPlace.get(at);
+    const sign = account === undefined ? null : findSign(account, signs);
+    return createLine({ entry, key: keys[at] ?? "", mapping: mappings[at], sign });
+  });
+  const parts = { entries, accounts, signs, months };
+  return { entries, accounts, signs, lines, ties: [...tieOut(parts), ...tieAcross(parts)] };
 }
 
 const OF_TWELVE = /\b(12|twelve)[- ]months?\b|\bt-?12\b|\b(trailing|last) (12|twelve)\b/i;

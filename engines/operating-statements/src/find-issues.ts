@@ -144,12 +144,20 @@ function doubtCurrent({ columns, sheet, headerTop, hasTotal }: SheetReading): Fo
   return [{ code: "T21", severity: "error", column: current.header, message }];
 }
 
+/** Below this a name says an account in part or not at all. */
+const LEAST_SURE = 0.75;
+
 /** What a buyer pays for once is no cost of running the property. */
 function findMoved({ reclassified, lines }: OperatingStatement): Found[] {
   return reclassified.flatMap(({ key, label, from, account, total }): Found[] => {
-    if (from !== "expense" || account !== "capitalExpenditures") return [];
     const line = lines.find((one) => one.key === key);
-    const message = `“${label}” (${amount(Math.abs(total ?? 0))}) stands among the expenses and seems to be capital: it counts below net operating income`;
+    const isUnsure =
+      line?.basis !== "chosen" && line?.basis !== "remembered" && (line?.confidence ?? 1) < LEAST_SURE;
+    const known = account === null ? undefined : findAccount(account);
+    if (from !== "expense" || known?.group !== "below") return [];
+    if (account !== "capitalExpenditures" && !isUnsure) return [];
+    const what = account === "capitalExpenditures" ? "capital" : known.label.toLowerCase();
+    const message = `“${label}” (${amount(Math.abs(total ?? 0))}) stands among the expenses and seems to be ${what}: it counts below net operating income`;
     return [warn({ line, code: "T15", message })];
   });
 }
@@ -201,6 +209,11 @@ function findSigns({ lines }: OperatingStatement, signs: Signs): Found[] {
     if (line.kind !== "account" || account === undefined || account.isDeduction === true) continue;
     const isCost = account.group === "expense";
     const gain = line.effectTotal ?? 0;
+    const printed = line.printedTotal ?? line.printed.reduce<number>((sum, one) => sum + (one ?? 0), 0);
+    if (isCost && line.placement === "expense" && printed * signs.expense < 0 && gain < 0) {
+      const message = `“${line.label}” (${amount(printed)}) is a cost like the others, though it has the other sign, as their total says`;
+      found.push(warn({ line, code: "T04", message }));
+    }
     if ((isCost && gain > 0) || (account.group === "otherIncome" && gain < 0)) {
       const message = `“${line.label}” is ${isCost ? "a cost that adds to income" : "an income that takes from it"}: ${amount(line.printedTotal ?? gain)}`;
       found.push(warn({ line, code: "T04", message }));

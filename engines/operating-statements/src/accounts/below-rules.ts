@@ -36,7 +36,7 @@ export const BELOW_RULES = listRules(
   ],
   [/(pass ?through )?(entity|ptet?) (level )?tax(es)?|pass ?through tax(es)?/, "incomeTax", "likely"],
   [
-    /(asset management|partnership|(?<!(by|new|unit|electric|electricity|gas|water|sewer|power|utilit\w+|trash) )owners?|investors?|sponsor|entity|ownership|trustee)( s)?( (fees?|expenses?|costs?|paid|accounting|audit|legal|administration))*\b|lp (fees?|expenses?)/,
+    /(asset management(?!.*\bproperty management)|partnership|(?<!(by|new|unit|electric|electricity|gas|water|sewer|power|utilit\w+|trash) )owners?|investors?|sponsor|entity|ownership|trustee)( s)?( (fees?|expenses?|costs?|paid|accounting|audit|legal|administration))*\b|lp (fees?|expenses?)/,
     "ownerExpenses",
     "likely",
   ],

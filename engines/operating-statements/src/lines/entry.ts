@@ -13,6 +13,8 @@ export interface Entry {
   from: number | undefined;
   /** Of a sum that stands above its lines: the entry after the last of them. */
   until: number | undefined;
+  /** Printed with the other sign than lines of its kind. */
+  isReversed?: true;
 }
 
 /** All figures of a row: its months, then its total. */

@@ -27,7 +27,7 @@ type Sum = Entry & { at: number };
 
 /** What a line adds to net income for each dollar that is printed. */
 export function findSign({ entry, account, at }: Account, signs: Signs): 1 | -1 {
-  if (entry.placement === "expense") return signs.expense === 1 ? -1 : 1;
+  if (entry.placement === "expense") return (signs.expense === 1) === (entry.isReversed !== true) ? -1 : 1;
   if (entry.placement === "below") {
     const isIncome = account !== null && findAccount(account)?.isIncome === true;
     if (isIncome) return signs.income;
