@@ -91,6 +91,30 @@ test("a history of ten years is full, and one of five is ranked", () => {
   expect(sharpe).toBeCloseTo(((meanReturn ?? 0) - 0.02) / (volatility ?? 1), 12);
 });
 
+test("a shortfall of a few months is too little for Sortino, one of a year's windows is not", () => {
+  const monthly = (fallen: number): Series => ({
+    ...{ start: START, step: 1 },
+    // Prices rise by 0.5% a month, and lose what they won in the year before at the end of the third.
+    values: Array.from({ length: 12 * 7 + 1 }, (_, at) =>
+      at < 36 ? 100 * 1.005 ** at : at < 36 + fallen ? 100 : 120 * 1.005 ** (at - 36),
+    ),
+  });
+  const of = (fallen: number) => {
+    const area = new Map([["homePriceIndex", monthly(fallen)]]);
+    const path = createPath(area, { priceIndex: "homePriceIndex", expenseRatio: 0.4, hasYields: false });
+    if (path === null) throw new Error("A monthly index is a path");
+    const returns = selectReturns(path, choice, START + 100 * YEAR);
+    return measureRisk({ ...{ path, returns, choice }, market: null, people: 1_000_000 });
+  };
+  const few = of(3);
+  expect(few).toMatchObject({ notRanked: null, sortino: null, sortinoError: null });
+  expect(few.unavailable.sortino).toBe(
+    "Only 3 returns of 73 fell below the risk-free rate: too few to measure a shortfall",
+  );
+  expect(few.sharpe).not.toBeNull();
+  expect(of(12).sortino).not.toBeNull();
+});
+
 test("beta is against the market's return of the same months", () => {
   // The market moves half as much as the area, three times over.
   const market = new Map([0.05, -0.05, 0.05].map((value, at) => [START + (at + 1) * YEAR, value]));

@@ -140,16 +140,18 @@ export function measureRisk({ path, returns, choice, market, people }: RiskSubje
   });
   const years = from === null || last === undefined ? 0 : (last - from) / 12;
   const notRanked = refuseRank({ years, people }) ?? null;
+  const thin = refuseThinShortfall(values, { ...assumptions, ...path });
   const errors = jackknifeErrors(values, { riskFree: assumptions.riskFree, stepsPerYear: path.stepsPerYear });
   const row = {
     meanReturn: figures.mean,
     volatility,
     indexVolatility: figures.volatility,
     sharpe: notRanked === null ? ratio(figures.mean, assumptions.riskFree, volatility) : null,
-    sortino: notRanked === null ? figures.sortino : null,
+    sortino: notRanked === null && thin === undefined ? figures.sortino : null,
     // With homes' own risk the index's error says too little.
     sharpeError: notRanked === null && homes === undefined ? errors.sharpe : null,
-    sortinoError: notRanked === null && figures.sortino !== null ? errors.sortino : null,
+    sortinoError:
+      notRanked === null && thin === undefined && figures.sortino !== null ? errors.sortino : null,
     maxDrawdown: extremes.maxDrawdown,
     worst12m: figures.worst,
     worst36m: extremes.worst,
@@ -168,8 +170,22 @@ export function measureRisk({ path, returns, choice, market, people }: RiskSubje
     drawdownFrom: since === null ? null : monthText(since),
     quality: years < LEAST_YEARS ? "short" : "full",
     notRanked,
-    unavailable: reasonsFor(row, notRanked),
+    unavailable: {
+      ...reasonsFor(row, notRanked),
+      ...(notRanked === null && thin !== undefined ? { sortino: thin, sortinoError: thin } : {}),
+    },
   };
+}
+
+/** A shortfall of less than a year's windows, which overlap, is next to nothing to divide by. */
+function refuseThinShortfall(
+  values: readonly number[],
+  { riskFree, stepsPerYear }: { riskFree: number; stepsPerYear: number },
+): string | undefined {
+  const below = values.filter((value) => value < riskFree).length;
+  if (below === 0 || below >= stepsPerYear) return undefined;
+  const windows = below === 1 ? "1 return" : `${below} returns`;
+  return `Only ${windows} of ${values.length} fell below the risk-free rate: too few to measure a shortfall`;
 }
 
 const REASONS: Readonly<Record<string, string>> = {
