@@ -62,6 +62,19 @@ describe("A submission", () => {
     expect(await mails(people.other)).toEqual([]);
   });
 
+  test("of a property without a status makes it a deal, which goes on from there", async () => {
+    expect(await stage()).toBeNull();
+    await submit();
+    expect(await stage()).toBe("committee");
+    const board = (await send("GET", "/api/pipeline/board", people.viewer.headers)).json();
+    const { items } = board.columns.find(({ status: of }: { status: string }) => of === "committee");
+    expect(items).toContainEqual(
+      expect.objectContaining({ googlePlacesId: room.place, status: "committee" }),
+    );
+    await act(people.analyst, "withdraw");
+    expect(await stage()).toBe("underwriting");
+  });
+
   test("locks its underwriting, and says so to whoever changes it", async () => {
     await submit();
     const body = { inputs: { purchasePrice: 1 } };

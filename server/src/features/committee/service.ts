@@ -64,7 +64,7 @@ export async function saveSubmission(
             ...{ state: "draft" as const, createdBy: user.id },
           })
         : await repository.updateSubmission(transaction, open, { underwritingVersion, request });
-    if (isSubmitted) await submit(step, kept);
+    if (isSubmitted) await submit(step, kept, { isOwned: version.inputs.ownership === "owned" });
     else if (open === undefined) await note(step, kept, "created", `Draft of version ${underwritingVersion}`);
     else if (open.underwritingVersion !== underwritingVersion) {
       await note(step, kept, "edited", `Version ${open.underwritingVersion} → ${underwritingVersion}`);
@@ -73,7 +73,11 @@ export async function saveSubmission(
   });
 }
 
-async function submit(step: Change, draft: StoredSubmission): Promise<void> {
+async function submit(
+  step: Change,
+  draft: StoredSubmission,
+  { isOwned }: { isOwned: boolean },
+): Promise<void> {
   const { transaction, user } = step;
   const { id, googlePlacesId, underwritingVersion } = draft;
   await lockForCommittee(transaction, {
@@ -81,7 +85,11 @@ async function submit(step: Change, draft: StoredSubmission): Promise<void> {
     reason: "Before the committee",
   });
   const { votesNeeded } = await readRules(transaction);
-  const before = await moveDeal(transaction, { googlePlacesId, to: "committee", user });
+  const before = await moveDeal(transaction, {
+    ...{ googlePlacesId, to: "committee", user },
+    // What is held already is no deal, whatever is decided on it.
+    ...(isOwned ? {} : { begins: "underwriting" }),
+  });
   const submitted = await repository.updateSubmission(transaction, draft, {
     ...{ state: "submitted", round: draft.round + 1, votesNeeded, isDirect: false, reason: null },
     ...{ submittedBy: user.id, submittedAt: new Date(), decidedAt: null },

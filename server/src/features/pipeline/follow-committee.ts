@@ -8,8 +8,9 @@ const BY_COMMITTEE = "Declined by the committee";
 const isBought = (status: PipelineStatus) => status === "closed" || status === "owned";
 
 /**
- * Moves a deal with what the committee does; answers where it stood before, or null where it stays: without a status
- * there is no deal, one that is closed or owned is none any more, and what somebody moved meanwhile stays where they put it.
+ * Moves a deal with what the committee does; answers where it stood before, or null where it stays: one that is closed
+ * or owned is no deal any more, what somebody moved meanwhile stays where they put it, and what has no status is no
+ * deal unless it begins here.
  */
 export async function moveDeal(
   transaction: Executor,
@@ -18,16 +19,18 @@ export async function moveDeal(
     /** Where it has to stand now; left out, anywhere. */
     from?: readonly PipelineStatus[];
     to: PipelineStatus;
+    /** Where a property without a status is taken to come from: it becomes a deal. */
+    begins?: PipelineStatus;
     user: { id: string };
   },
 ): Promise<PipelineStatus | null> {
-  const { googlePlacesId, from, to, user } = of;
+  const { googlePlacesId, from, to, begins = null, user } = of;
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const now = await findNewest(transaction, googlePlacesId);
-    const status = now?.status ?? null;
-    if (now === undefined || status === null || isBought(status) || status === to) return null;
+    const status = now?.status ?? begins;
+    if (status === null || isBought(status) || status === to) return null;
     if (from !== undefined && !from.includes(status)) return null;
-    const { tags, assignee, version } = now;
+    const { tags, assignee, version } = now ?? { tags: [], assignee: null, version: 0 };
     const passReason = to === "passed" ? BY_COMMITTEE : null;
     const state = {
       ...{ googlePlacesId, tags, assigneeId: assignee?.id ?? null, status: to },
