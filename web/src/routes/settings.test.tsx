@@ -96,6 +96,8 @@ describe("settings", () => {
   it("know no other part", async () => {
     const { user, address } = await openPage("/settings/billing");
     expect(screen.getByText("No such settings page")).toBeVisible();
+    // The trail leads to what there is, and does not name it twice.
+    expect(screen.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
     await user.click(screen.getByRole("link", { name: "Your profile" }));
     await waitFor(() => expect(address()).toBe("/settings"));
   });

@@ -317,7 +317,7 @@ export function Component() {
   return (
     <Page>
       <PageHeader
-        title={part?.section ? part.label : "Settings"}
+        title={part === undefined ? "Page not found" : part.section ? part.label : "Settings"}
         crumbs={section ? [{ label: "Settings", to: "/settings" }] : []}
         actions={isAllowed ? part.actions : null}
       />
