@@ -44,6 +44,8 @@ export const UnitMixTotals = z.object({
   averageSqft: Total,
   /** Weighted by units, a month. */
   marketRent: Total,
+  /** Market rent of the occupied units alone: less their in-place rent it is the loss to lease of one of them. */
+  occupiedMarketRent: Total,
   /** Weighted by occupied units, a month. */
   inPlaceRent: Total,
   /** Weighted by units, a month. */

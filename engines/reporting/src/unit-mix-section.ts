@@ -1,7 +1,14 @@
 import { type UnitMixRow, unitMixTotals } from "@labs/underwriting/unit-mix";
 import { rangeWords } from "./building-evidence.ts";
 import { count, dateWords, decimal, dollars, dollarsAndCents, rate } from "./figure-format.ts";
-import { type Block, plainColumn, plainRow, type SectionBody, UNAVAILABLE } from "./report-model.ts";
+import {
+  type Block,
+  plainColumn,
+  plainRow,
+  type Row,
+  type SectionBody,
+  UNAVAILABLE,
+} from "./report-model.ts";
 import { isRange, type ReportSource, type SourcePlan } from "./report-source.ts";
 import { isRecord, type VersionFigures } from "./version-figures.ts";
 
@@ -40,23 +47,7 @@ export function unitMixSection(source: ReportSource, figures: VersionFigures): S
         ],
         rows: [
           ...rows.map((row) => plainRow(writeCells(row, evidence.get(row.floorPlan)))),
-          plainRow(
-            [
-              "Total and averages",
-              "",
-              count(totals.averageSqft),
-              count(totals.units),
-              totals.occupied === null
-                ? UNAVAILABLE
-                : `${count(totals.occupied)} (${rate(totals.occupancy)})`,
-              dollars(totals.marketRent),
-              perSqft(totals.marketRent, totals.averageSqft),
-              dollars(totals.inPlaceRent),
-              rate(totals.lossToLeasePct),
-              rangeWords(isWhole ? source.rentComps?.estimate : undefined),
-            ],
-            "total",
-          ),
+          ...writeTotals(totals, isWhole ? source.rentComps?.estimate : undefined),
         ],
         notes: [
           ...Object.entries(totals.unavailable).flatMap(([name, reason]) =>
@@ -69,6 +60,26 @@ export function unitMixSection(source: ReportSource, figures: VersionFigures): S
       }),
     ],
   };
+}
+
+/** One row of all units, one of the occupied ones: what is printed as lost lies between rents of the same units. */
+function writeTotals(
+  totals: ReturnType<typeof unitMixTotals>,
+  estimate: Parameters<typeof rangeWords>[0],
+): Row[] {
+  const occupied =
+    totals.occupied === null ? UNAVAILABLE : `${count(totals.occupied)} (${rate(totals.occupancy)})`;
+  const area = totals.averageSqft;
+  const market = dollars(totals.marketRent);
+  const ofAll = ["", market, perSqft(totals.marketRent, area), "", "", rangeWords(estimate)];
+  const ofOccupied = [dollars(totals.occupiedMarketRent), "", dollars(totals.inPlaceRent)];
+  return [
+    plainRow(["All units", "", count(area), count(totals.units), ...ofAll], "total"),
+    plainRow(
+      ["Occupied units", "", "", "", occupied, ...ofOccupied, rate(totals.lossToLeasePct), ""],
+      "total",
+    ),
+  ];
 }
 
 const HOLDS_NOTHING = new Set(["", UNAVAILABLE, `${UNAVAILABLE} / ${UNAVAILABLE}`]);
@@ -110,6 +121,7 @@ function otherCount({ property }: ReportSource, units: number | null): string[] 
 const NAMES: Record<string, string> = {
   occupied: "Occupied units",
   marketRent: "Market rent",
+  occupiedMarketRent: "Market rent of occupied units",
   inPlaceRent: "In-place rent",
   lossToLeasePct: "Loss to lease",
   averageSqft: "Average unit size",

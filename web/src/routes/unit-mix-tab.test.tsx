@@ -39,7 +39,11 @@ const mix = sample(UnitMix, {
     units: 40,
     occupied: 38,
     occupancy: 0.95,
+    marketRent: 1520,
+    occupiedMarketRent: 1500,
+    inPlaceRent: 1400,
     lossToLease: 3800,
+    lossToLeasePct: 100 / 1500,
     unavailable: { gainToLease: "No plan lies above the market" },
   },
 });
@@ -66,6 +70,8 @@ describe("the unit mix of a community", () => {
         name: "Gain to lease (monthly) is unavailable: No plan lies above the market",
       }),
     ).toBeVisible();
+    const occupied = section("Unit mix").getByRole("row", { name: /^Occupied units/ });
+    expect(words(occupied)).toBe("Occupied units 38 $1,500 $1,400 $100 6.7%");
     // Nothing was edited yet.
     expect(screen.getByRole("button", { name: "Save version" })).toBeDisabled();
     expect(screen.queryByRole("button", { name: "Discard edits" })).toBeNull();

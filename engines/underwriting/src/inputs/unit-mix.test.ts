@@ -62,6 +62,11 @@ describe("totals of a unit mix", () => {
         close(totals.inPlaceRent, sum(occupied, ({ inPlaceRent }) => inPlaceRent) / occupied.length);
         const loss = sum(occupied, ({ marketRent, inPlaceRent }) => marketRent - inPlaceRent);
         close(totals.lossToLease, loss);
+        // Of the two averages of occupied units that are printed, one less the other is the loss of one of them.
+        close(
+          (totals.occupiedMarketRent ?? Number.NaN) - (totals.inPlaceRent ?? Number.NaN),
+          loss / occupied.length,
+        );
         close(totals.lossToLeasePct, loss / sum(occupied, ({ marketRent }) => marketRent));
         // Loss and gain are told apart: their difference is what is netted.
         const losses = sum(occupied, ({ marketRent, inPlaceRent }) => Math.max(0, marketRent - inPlaceRent));

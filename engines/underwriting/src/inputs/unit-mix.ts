@@ -110,6 +110,7 @@ const TOTALS = [
   "occupancy",
   "averageSqft",
   "marketRent",
+  "occupiedMarketRent",
   "inPlaceRent",
   "effectiveRent",
   "lossToLease",
@@ -127,7 +128,7 @@ type Total = number | { reason: string };
 /**
  * Totals over floor plans k with n units, o of them occupied, market rent R and in-place rent c, a month:
  * units `sum n`; occupied `sum o`; occupancy `sum o / sum n`; average area, market and effective rent weighted by
- * n; in-place rent weighted by o; loss to lease `sum o (R - c)`, signed, and over `sum o R` as a share; gain to
+ * n; in-place rent and the market rent of occupied units weighted by o, which differ by the loss to lease of one; loss to lease `sum o (R - c)`, signed, and over `sum o R` as a share; gain to
  * lease `sum o max(0, c - R)`, the part of the former that works against it.
  *
  * A total that needs a figure which is not known is null, with the floor plans at fault named in `unavailable`.
@@ -168,6 +169,7 @@ function computeTotals(rows: readonly UnitMixRow[]): Record<(typeof TOTALS)[numb
     occupancy: isKnown ? ratio(occupied, units, "The unit mix has no units") : occupied,
     averageSqft: ofUnits("sqft"),
     marketRent: ofUnits("marketRent"),
+    occupiedMarketRent: isKnown ? average({ rows, weight: "occupied", field: "marketRent" }) : occupied,
     inPlaceRent: isKnown ? average({ rows, weight: "occupied", field: "inPlaceRent" }) : occupied,
     effectiveRent: ofUnits("effectiveRent"),
     lossToLease: loss,

@@ -20,6 +20,7 @@ const row = (floorPlan: string, units: number, known: Partial<UnitMixRow>): Unit
 const totals: UnitMix["totals"] = {
   ...{ units: 112, occupied: 57, occupancy: null, averageSqft: null, marketRent: 1_540.4, inPlaceRent: null },
   ...{
+    occupiedMarketRent: null,
     effectiveRent: null,
     lossToLease: null,
     lossToLeasePct: 0.050_651,

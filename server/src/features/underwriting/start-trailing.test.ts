@@ -54,6 +54,7 @@ const unitMix: UnitMix = {
     occupancy: none,
     averageSqft: none,
     marketRent: none,
+    occupiedMarketRent: none,
     inPlaceRent: none,
     effectiveRent: none,
     lossToLease: none,

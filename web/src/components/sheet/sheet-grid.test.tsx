@@ -39,7 +39,7 @@ function Desk({ rows: first = ROWS, ...given }: Given) {
         columns={COLUMNS}
         rows={rows}
         onChange={setRows}
-        totals={{ units: String(rows.reduce((sum, { units }) => sum + Number(units ?? 0), 0)) }}
+        totals={[{ units: String(rows.reduce((sum, { units }) => sum + Number(units ?? 0), 0)) }]}
         {...given}
       />
       <button type="button">Elsewhere</button>

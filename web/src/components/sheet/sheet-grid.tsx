@@ -63,14 +63,16 @@ export function SheetGrid(props: SheetProps) {
           <SheetBody {...props} sheet={sheet} />
           {totals ? (
             <tfoot>
-              <tr>
-                <td className={classes.number} />
-                {columns.map(({ key, kind }) => (
-                  <td key={key} data-kind={kind}>
-                    {totals[key] ?? ""}
-                  </td>
-                ))}
-              </tr>
+              {totals.map((total) => (
+                <tr key={total[columns[0]?.key ?? ""] ?? "total"}>
+                  <td className={classes.number} />
+                  {columns.map(({ key, kind }) => (
+                    <td key={key} data-kind={kind}>
+                      {total[key] ?? ""}
+                    </td>
+                  ))}
+                </tr>
+              ))}
             </tfoot>
           ) : null}
         </table>

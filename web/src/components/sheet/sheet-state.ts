@@ -23,8 +23,8 @@ export interface SheetProps {
   isReadOnly?: boolean;
   /** What is wrong with a cell, by row and key. */
   findProblem?: (row: number, key: string) => string | undefined;
-  /** Totals by key of their column; they stay in sight under the rows. */
-  totals?: Record<string, string>;
+  /** Rows of totals by key of their column, each named by its first column; they stay in sight under the rows. */
+  totals?: readonly Record<string, string>[];
 }
 
 /** Every change can be undone, one by one, as long as the grid stands. */

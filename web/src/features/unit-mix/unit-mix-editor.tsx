@@ -15,7 +15,7 @@ import { keepUnitMix, unitMixQuery, unitMixVersionsQuery } from "./queries.ts";
 import { type DraftRow, rebase, rowsOfDraft, useUnitMixDrafts } from "./store.ts";
 import classes from "./unit-mix.module.css";
 import { FIELD_NAMES, UNIT_MIX_COLUMNS } from "./unit-mix-columns.tsx";
-import { LossToLease, totalsRow } from "./unit-mix-totals.tsx";
+import { LossToLease, totalsRows } from "./unit-mix-totals.tsx";
 import { cellText, UnitMixVersions } from "./unit-mix-versions.tsx";
 
 interface UnitMixEditorProps {
@@ -59,6 +59,7 @@ const NO_TOTALS: UnitMix["totals"] = {
   occupancy: null,
   averageSqft: null,
   marketRent: null,
+  occupiedMarketRent: null,
   inPlaceRent: null,
   effectiveRent: null,
   lossToLease: null,
@@ -125,7 +126,7 @@ export function UnitMixEditor({ id, mix, onNewest }: UnitMixEditorProps) {
               onChange={set}
               isReadOnly={!canEdit}
               findProblem={findProblem}
-              totals={totalsRow(totals)}
+              totals={totalsRows(totals)}
             />
           )}
           {isChanged ? <Status problems={problems.map(({ message }) => message)} /> : null}

@@ -6,21 +6,30 @@ import { ResponsiveChart } from "../../components/figure/responsive-chart.tsx";
 import { Section } from "../../components/layout/section.tsx";
 import { count, money, rate } from "../../lib/format.ts";
 
-/** Totals under the columns: sums of units, averages of rents and areas; the loss for one occupied unit. */
-export function totalsRow(totals: UnitMixTotals): Record<string, string> {
+/**
+ * Totals under the columns: one row of all units, and one of the occupied ones, whose two rents differ by the loss of
+ * one of them.
+ */
+export function totalsRows(totals: UnitMixTotals): Record<string, string>[] {
   const { occupied, lossToLease } = totals;
   const loss = lossToLease === null || !occupied ? null : lossToLease / occupied;
-  return {
-    floorPlan: "Total, average",
-    sqft: count(totals.averageSqft),
-    units: count(totals.units),
-    occupied: count(totals.occupied),
-    marketRent: money(totals.marketRent),
-    inPlaceRent: money(totals.inPlaceRent),
-    effectiveRent: money(totals.effectiveRent),
-    loss: money(loss),
-    lossPct: rate(totals.lossToLeasePct),
-  };
+  return [
+    {
+      floorPlan: "All units",
+      sqft: count(totals.averageSqft),
+      units: count(totals.units),
+      marketRent: money(totals.marketRent),
+      effectiveRent: money(totals.effectiveRent),
+    },
+    {
+      floorPlan: "Occupied units",
+      occupied: count(totals.occupied),
+      marketRent: money(totals.occupiedMarketRent),
+      inPlaceRent: money(totals.inPlaceRent),
+      loss: money(loss),
+      lossPct: rate(totals.lossToLeasePct),
+    },
+  ];
 }
 
 const FORMULAS: Record<string, string> = {

@@ -12,7 +12,7 @@ import { asOfText, dateTime } from "../../lib/format-date.ts";
 import { unitMixVersionsQuery } from "./queries.ts";
 import classes from "./unit-mix.module.css";
 import { FIELD_NAMES, UNIT_MIX_COLUMNS } from "./unit-mix-columns.tsx";
-import { totalsRow } from "./unit-mix-totals.tsx";
+import { totalsRows } from "./unit-mix-totals.tsx";
 
 /** Versions at the side, newest first, each with what it changed. */
 export function UnitMixVersions({ id, newest }: { id: string; newest: number }) {
@@ -71,7 +71,7 @@ export function UnitMixVersions({ id, newest }: { id: string; newest: number }) 
             rows={opened.rows}
             onChange={() => undefined}
             isReadOnly
-            totals={totalsRow(opened.totals)}
+            totals={totalsRows(opened.totals)}
           />
         ) : null}
       </Dialog>
