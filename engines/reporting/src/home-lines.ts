@@ -45,7 +45,7 @@ export const HOME_RATIOS: Record<"yields" | "debt" | "exit" | "returns", readonl
     ["grossYieldOnCost", "Gross yield on cost", returnRate],
     ["netYieldOnCost", "Net yield on cost (NOI)", returnRate],
     ["netYieldOnCostNcf", "Net yield on cost (NCF)", returnRate],
-    ["goingInCapRate", "Going-in cap rate", returnRate],
+    ["goingInCapRate", "Stabilized cap rate on price", returnRate],
     ["noiMargin", "NOI margin", rate],
     ["rentToPrice", "Rent to price", returnRate],
     ["grossRentMultiplier", "Gross rent multiplier", multiple],

@@ -130,6 +130,27 @@ describe("/compare", () => {
     ).toBeVisible();
   });
 
+  it("calls a home's cap rate by its stabilized NOI, and a building's going-in", async () => {
+    const headline = { goingInCapRate: 0.0612 };
+    const tower = sample(UnderwritingSummary, { ...version, model: "multifamily", isOwned: false, headline });
+    const home = sample(UnderwritingSummary, { ...version, isOwned: false, headline });
+    const kept = sample(UnderwritingSummary, { ...version, isOwned: true, headline });
+    const versions: Record<string, UnderwritingSummary> = {
+      "place-1": home,
+      "place-2": tower,
+      "place-3": kept,
+    };
+    await openPage(`${BOTH}&property=place-3`, {
+      answers: [
+        answer(getProperty, ({ params }) => ({ ...oak, googlePlacesId: params.id })),
+        answer(listUnderwriting, ({ params }) => list(versions[params.id] ?? version)),
+      ],
+    });
+    await waitFor(() => expect(row("Stabilized cap rate on price")).toEqual(["6.12%", "—", "—"]));
+    expect(row("Going-in cap rate")).toEqual(["—", "6.12%", "—"]);
+    expect(row("Stabilized cap rate on value today")).toEqual(["—", "—", "6.12%"]);
+  });
+
   it("has no rows of dashes where nothing is underwritten: it says so, and leads there", async () => {
     await openPage(BOTH, { answers: [...answers, answer(listUnderwriting, list())] });
     await waitFor(() => expect(screen.getAllByRole("link", { name: "Quick underwrite" })).toHaveLength(2));

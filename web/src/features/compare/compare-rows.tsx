@@ -1,6 +1,7 @@
 import { type Estimate, isEvidenced } from "@labs/contract/estimates";
 import type { Fact } from "@labs/contract/property-facts";
 import type { MarketFigure, Property } from "@labs/contract/property-page";
+import type { UnderwritingSummary } from "@labs/contract/underwriting";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Figure } from "../../components/figure/figure.tsx";
@@ -92,18 +93,39 @@ function EstimateCell({ label, estimate, demo, isOfUnit = false }: EstimateCellP
   );
 }
 
+interface ComparedFigure {
+  key: string;
+  label: string;
+  write: (value: number) => string;
+  /** Of which versions it is by this name, where others have it by another; of all where it is left out. */
+  isOf?: (version: UnderwritingSummary) => boolean;
+}
+
+const isBuilding = ({ model }: UnderwritingSummary) => model === "multifamily";
+
 /** Figures of the newest version by their keys, as they are named where they are made. */
-const UNDERWRITING: [key: string, label: string, write: (value: number) => string][] = [
-  ["netYieldOnCost", "Net yield", (value) => rate(value, 2)],
-  ["goingInCapRate", "Going-in cap rate", (value) => rate(value, 2)],
-  ["allInCostUnlevered", "All-in cost", (value) => money(value)],
-  ["stabilizedNoi", "Stabilized NOI", (value) => money(value)],
-  ["noiYear1", "NOI, year 1", (value) => money(value)],
-  ["initialEquity", "Initial equity", (value) => money(value)],
-  ["unleveredIrr", "Unlevered IRR", returnRate],
-  ["leveredIrr", "Levered IRR", returnRate],
-  ["leveredEquityMultiple", "Equity multiple", multiple],
+const UNDERWRITING: ComparedFigure[] = [
+  { key: "netYieldOnCost", label: "Net yield", write: returnRate },
+  { key: "goingInCapRate", label: "Going-in cap rate", write: returnRate, isOf: isBuilding },
+  {
+    ...{ key: "goingInCapRate", label: "Stabilized cap rate on price", write: returnRate },
+    isOf: (version) => !isBuilding(version) && !version.isOwned,
+  },
+  {
+    ...{ key: "goingInCapRate", label: "Stabilized cap rate on value today", write: returnRate },
+    isOf: ({ isOwned }) => isOwned,
+  },
+  { key: "allInCostUnlevered", label: "All-in cost", write: money },
+  { key: "stabilizedNoi", label: "Stabilized NOI", write: money },
+  { key: "noiYear1", label: "NOI, year 1", write: money },
+  { key: "initialEquity", label: "Initial equity", write: money },
+  { key: "unleveredIrr", label: "Unlevered IRR", write: returnRate },
+  { key: "leveredIrr", label: "Levered IRR", write: returnRate },
+  { key: "leveredEquityMultiple", label: "Equity multiple", write: multiple },
 ];
+
+const hasFigure = (version: UnderwritingSummary, { key, isOf }: ComparedFigure) =>
+  key in version.headline && (isOf?.(version) ?? true);
 
 const VERSION: CompareRow = {
   key: "version",
@@ -140,34 +162,35 @@ const VERSION: CompareRow = {
 
 function listUnderwritingRows(compared: readonly ComparedProperty[]): CompareRow[] {
   // A figure that no version here has is one of another kind of property, or of no version at all.
-  const shown = UNDERWRITING.filter(([key]) =>
-    compared.some(({ version }) => version === undefined || (version !== null && key in version.headline)),
+  const shown = UNDERWRITING.filter((figure) =>
+    compared.some(({ version }) => version === undefined || (version !== null && hasFigure(version, figure))),
   );
-  const rows = shown.map(
-    ([key, label, write]): CompareRow => ({
-      key,
+  const rows = shown.map((figure): CompareRow => {
+    const { key, label, write } = figure;
+    return {
+      key: label,
       label,
       cell: ({ property, version, versionError }) => {
         if (version === undefined && !versionError) return null;
-        const value = version?.headline[key];
+        const value = version && hasFigure(version, figure) ? version.headline[key] : undefined;
         return (
           <Figure
             label={label}
             text={value === null || value === undefined ? null : write(value)}
-            unavailable={explainAbsence(version, key)}
+            unavailable={explainAbsence(version, figure)}
             provenance={{ source: `Underwriting version ${version?.version}`, demo: property?.demo ?? false }}
           />
         );
       },
-    }),
-  );
+    };
+  });
   return [VERSION, ...rows];
 }
 
-function explainAbsence(version: ComparedProperty["version"], key: string): string {
+function explainAbsence(version: ComparedProperty["version"], figure: ComparedFigure): string {
   if (version === undefined) return "The versions could not be loaded";
   if (version === null) return "No underwriting version saved";
-  if (!(key in version.headline)) return "Not a figure of this kind of property";
+  if (!hasFigure(version, figure)) return "Not a figure of this kind of property";
   return `Version ${version.version} could not compute it`;
 }
 

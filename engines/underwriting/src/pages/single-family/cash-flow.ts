@@ -155,9 +155,16 @@ export const yieldsPage = page("SF-5", "NOI, capex and yields", "pro-forma", [
     calledWhenOwned("Net yield on basis (NCF)"),
   )`stabilizedNcf / allInCostUnlevered`,
   output("netYieldOnValue", "Net yield on value", "%")`stabilizedNoi / afterRepairValue`,
-  output("goingInCapRate", "Going-in cap rate", "%", calledWhenOwned("Cap rate on value today"), {
-    help: "Stabilized NOI over the purchase price; of an owned home over its value today.",
-  })`stabilizedNoi / IF(ownership = "owned", valueToday, purchasePrice)`,
+  output(
+    "goingInCapRate",
+    "Stabilized cap rate on price",
+    "%",
+    calledWhenOwned("Stabilized cap rate on value today"),
+    also("cap rate", "going-in cap rate"),
+    {
+      help: "Stabilized NOI over the purchase price, not the NOI in place or of year 1; of an owned home over its value today.",
+    },
+  )`stabilizedNoi / IF(ownership = "owned", valueToday, purchasePrice)`,
   output("noiMargin", "NOI margin", "%")`stabilizedNoi / stabilizedEffectiveGrossIncome`,
   output(
     "rentToPrice",

@@ -99,9 +99,9 @@ export const checksPage = page("SF-11", "Checks", "inputs", [
   })`IF(OR(ownership = "owned", debt.rateType = "fixed", loan = 0), NA(), debt.capMonths >= holdMonths)`,
   shouldHold("SF-W-EXIT-CAP", "Implied exit cap rate reasonable", {
     message:
-      "The implied exit cap rate of {impliedExitCapRate} is below 4% or more than 100 bps below the going-in cap rate of {goingInCapRate}.",
+      "The implied exit cap rate of {impliedExitCapRate} is below 4% or more than 100 bps below the stabilized cap rate on price of {goingInCapRate}.",
     ownedMessage:
-      "The implied exit cap rate of {impliedExitCapRate} is below 4% or more than 100 bps below today's cap rate on value of {goingInCapRate}.",
+      "The implied exit cap rate of {impliedExitCapRate} is below 4% or more than 100 bps below the stabilized cap rate on today's value of {goingInCapRate}.",
   })`AND(impliedExitCapRate >= 0.04, impliedExitCapRate >= goingInCapRate - 0.01)`,
   shouldHold("SF-W-DSCR", "Debt service covered", {
     message: "Stabilized DSCR is {dscrNcfStabilized}: cash flow does not cover debt service.",

@@ -15,7 +15,7 @@ const HOME: readonly Group[] = [
       ["allInCostUnlevered", "All-in cost"],
       ["monthlyRent", "Monthly rent"],
       ["netYieldOnCost", "Net yield on cost (NOI)"],
-      ["goingInCapRate", "Going-in cap rate"],
+      ["goingInCapRate", "Stabilized cap rate on price"],
     ],
   ],
   [
