@@ -199,7 +199,7 @@ export function committeeReport(source: ReportSource): ReportModel {
   const tellsCorrections = ids.includes("facts") ? undefined : ids[0];
 
   return {
-    title: property.label,
+    title: buildingName(property) ?? property.label,
     subtitle: writeSubtitle(source, isOwned(figures)),
     author: source.author,
     operatorName: source.operatorName,
@@ -241,7 +241,14 @@ function writeSubtitle({ property, version }: ReportSource, owned: boolean): str
   const place = [property.county?.name, property.msa?.name].filter((name) => name !== undefined);
   const kind = version.model === "singlefamily" ? "Single-family rental" : "Multi-family rental";
   const parcel = property.parcelNumber === null ? [] : [`Parcel ${property.parcelNumber}`];
-  return [kind, ...(owned ? ["Owned, held"] : []), ...place, ...parcel].join(" · ");
+  const address = buildingName(property) === null ? [] : [property.address ?? property.label];
+  return [kind, ...(owned ? ["Owned, held"] : []), ...address, ...place, ...parcel].join(" · ");
+}
+
+/** A building is known by its name, as on its page; null where its label begins with that already. */
+function buildingName({ property, label }: ReportSource["property"]): string | null {
+  const name = property?.name ?? null;
+  return name === null || label.startsWith(name) ? null : name;
 }
 
 /** Names what is simulated; a report that mixes real and demo figures says which are which. */

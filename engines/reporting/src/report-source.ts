@@ -53,6 +53,8 @@ export interface SourceMarketFigure {
 
 export interface SourceProperty {
   label: string;
+  /** What a building is called; null or absent of homes, and of what no list names. */
+  property?: { name: string | null } | null | undefined;
   address: string | null;
   parcelNumber: string | null;
   googlePlacesId: string;
