@@ -152,7 +152,7 @@ function listNotes(evidence: SourceEvidence): string[] {
   return [
     `Unit listings at other communities, at effective rents where concessions are known. Source: ${sources}.`,
     "Adjustments are in dollars, from observed rent to rent adjusted to the floor plan.",
-    "Sim. is similarity from 0 to 1: the product of scores for distance, size, beds, baths, age and time.",
+    "Sim. is similarity from 0% to 100%: the product of scores for distance, size, beds, baths, age and time.",
   ];
 }
 

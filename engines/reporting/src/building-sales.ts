@@ -1,3 +1,5 @@
+import { summarizeBuildings } from "@labs/estimation/summarize-comps";
+import { summaryTable } from "./comp-summary.ts";
 import {
   count,
   datesInWords,
@@ -34,7 +36,10 @@ export function buildingSalesSection(source: ReportSource, figures: VersionFigur
     context: hasSales
       ? `${count(building.saleCount)} sales, ${dateWords(building.from)} to ${dateWords(building.until)}`
       : null,
-    blocks: [approachTable(source, building, figures), ...(hasSales ? [salesTable(building)] : [])],
+    blocks: [
+      approachTable(source, building, figures),
+      ...(hasSales ? [salesTable(building), ...saleSummary(building)] : []),
+    ],
   };
 }
 
@@ -143,6 +148,19 @@ function noteDecision({ label, state, reason, manual }: SourceBuildingValue["sal
   return words.flatMap((said) => (said === "" ? [] : [`${label}: ${datesInWords(said)}.`]));
 }
 
+function saleSummary({ sales }: SourceBuildingValue): Block[] {
+  const { perUnit, perSqft, capRate } = summarizeBuildings(
+    sales
+      .filter(({ state = "included" }) => state === "included")
+      .map((sale) => ({ ...sale, capRate: sale.capRate ?? null })),
+  );
+  return summaryTable([
+    ["Price per unit", perUnit, dollars],
+    ["Price per sq ft", perSqft, dollarsAndCents],
+    ["Cap rate", capRate, returnRate],
+  ]);
+}
+
 function salesTable({ sales, saleCount }: SourceBuildingValue): Block {
   const used = sales.filter(({ state = "included" }) => state === "included");
   const shown = used.slice(0, SHOWN);
@@ -175,7 +193,7 @@ function salesTable({ sales, saleCount }: SourceBuildingValue): Block {
         sale.pricePerSqft === null ? UNAVAILABLE : dollarsAndCents(sale.pricePerSqft),
         returnRate(sale.capRate ?? null),
         sale.distanceMiles === null ? UNAVAILABLE : decimal(sale.distanceMiles),
-        decimal(sale.weight, 2),
+        `${count(sale.weight * 100)}%`,
       ]),
     ),
     notes: [

@@ -46,11 +46,25 @@ describe("the report of a building", () => {
     ]);
   });
 
+  it("is headed by the building's name, with its address beneath, and by the address where it has none", () => {
+    const plain = building();
+    const { label } = plain.property;
+    const named = whole({ ...plain, property: { ...plain.property, property: { name: "Ashford Court" } } });
+    expect([named.title, named.subtitle]).toEqual(["Ashford Court", expect.stringContaining(label)]);
+    const start = { ...plain.property, property: { name: label.slice(0, 5) } };
+    for (const property of [plain.property, start, { ...start, property: { name: null } }]) {
+      const { title, subtitle } = whole({ ...plain, property });
+      expect([title, subtitle.includes(label)]).toEqual([label, false]);
+    }
+  });
+
   it("sets the unit mix beside its comps and says which rents they don't bear out", () => {
     expect(listRows(model, "unitMix")).toEqual([
       ["1x1", "700", "60", "58", "$1,400", "$2.00", "$1,330", "5.0%", "$1,250 – $1,380"],
       ["2x2", "1,000", "40", "38", "$1,750", "$1.75", "$1,660", "5.1%", "—"],
-      expect.arrayContaining(["Total and averages", "820", "100", "96 (96.0%)", "$1,540"]),
+      ["All units", "820", "100", "", "$1,540", "$1.88", "", "", expect.any(String)],
+      // ($1,539 - $1,461) / $1,539: what is printed is of the same units.
+      ["Occupied units", "", "", "96 (96.0%)", "$1,539", "", "$1,461", "5.1%", ""],
     ]);
     expect(listNotes(model, "unitMix")).toContain("Market rent of 1x1 is $20 above the comp range.");
     // A column without anything is left out, and named.
@@ -104,7 +118,13 @@ describe("the report of a building", () => {
       ...["$6,000,000 – $13,500,000", "18.8%", "156"],
     ]);
     // The approaches without a value are told in the notes.
-    expect(lines).toHaveLength(1 + 12);
+    expect(lines).toHaveLength(1 + 12 + 2);
+    const used = found.sales.filter(({ state = "included" }) => state === "included").length;
+    // What all of them come to, also those that are not laid out.
+    expect(lines.slice(-2).map(([label, ...cells]) => [label, cells.at(-1)])).toEqual([
+      ["Price per unit", String(used)],
+      ["Cap rate", String(used)],
+    ]);
     expect(lines[1]).toEqual([
       ...[
         "212 East 182nd Street",
@@ -117,7 +137,7 @@ describe("the report of a building", () => {
         "—",
         "5.25%",
         "0.7",
-        "0.94",
+        "94%",
       ],
     ]);
     expect(listNotes(valued, "saleComps")).toEqual(

@@ -52,7 +52,7 @@ export function besideMap(evidence: SourceEvidence, amount: "rent" | "price"): B
   const notes = [
     `${capital(bases)}${place === null ? "" : `, all in ${place}`}. Source: ${sources}.`,
     `Adjustments are in dollars, from observed ${amount} to ${amount} adjusted to the subject.`,
-    "Sim. is similarity from 0 to 1: the product of scores for distance, size, beds, baths, age and time.",
+    "Sim. is similarity from 0% to 100%: the product of scores for distance, size, beds, baths, age and time.",
   ];
   return {
     kind: "split",

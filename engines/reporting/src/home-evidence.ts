@@ -1,3 +1,5 @@
+import { summarizeHomes } from "@labs/estimation/summarize-comps";
+import { summaryTable } from "./comp-summary.ts";
 import { besideMap, inReportOrder, withoutPlace } from "./comps-map.ts";
 import {
   count,
@@ -5,6 +7,7 @@ import {
   dateWords,
   decimal,
   dollars,
+  dollarsAndCents,
   rangeThenPoint,
   rate,
   signedDollars,
@@ -181,8 +184,20 @@ function compsSection(
         withoutPlace(evidence.comps).filter(({ state }) => state === "included"),
         amount,
       ),
+      ...compSummary(evidence.comps, amount),
     ],
   };
+}
+
+/** What the included comps come to before they are weighted. */
+function compSummary(comps: readonly SourceComp[], amount: Amount): Block[] {
+  const { observed, adjusted, perSqft } = summarizeHomes(comps.filter(({ state }) => state === "included"));
+  const plain = amount === "rent" ? "Rent" : "Price";
+  return summaryTable([
+    [plain, observed, dollars],
+    [`Adjusted ${amount}`, adjusted, dollars],
+    [`${plain} per sq ft`, perSqft, dollarsAndCents],
+  ]);
 }
 
 function explainExclusion({ estimate }: SourceEvidence): string {
@@ -240,7 +255,7 @@ function compCells(comp: SourceComp, index: number, hasManual: boolean): string[
     signedDollars(adjustments.age),
     ...(hasManual ? [signedDollars(adjustments.condition ?? 0), signedDollars(adjustments.grade ?? 0)] : []),
     dollars(comp.adjustedAmount),
-    decimal(comp.similarity, 2),
+    `${count(comp.similarity * 100)}%`,
   ];
 }
 

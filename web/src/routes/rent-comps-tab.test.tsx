@@ -120,6 +120,18 @@ describe("rent comps", () => {
     );
   });
 
+  it("come to a mean, a median and a range, of those that are included", async () => {
+    const ash = { ...elm, compId: "ash", label: "5 Ash Ct, Tampa", amount: 2_200, adjustedAmount: 2_130 };
+    const bare = { ...elm, compId: "bay", label: "7 Bay Rd, Tampa", amount: 2_050, sqft: null };
+    await openComps(answer(getRentComps, comps(2000, { comps: [elm, ash, bare, fir] })));
+    await screen.findByRole("table", { name: "Included comps" });
+    expect(rows("Included comps")).toEqual([
+      ["Rent", "$2,050", "$2,050", "$1,900", "$2,200", "3"],
+      ["Adjusted rent", "$2,043", "$2,000", "$2,000", "$2,130", "3"],
+      ["Rent per sq ft", "$1.37", "$1.37", "$1.27", "$1.47", "2"],
+    ]);
+  });
+
   it("move the estimate of the whole page when one is excluded, and move it back", async () => {
     const without = comps(1950, {
       comps: [{ ...elm, state: "excluded:user", effectOfToggle: 50 }, fir],

@@ -305,6 +305,11 @@ describe("sale comps", () => {
     expect(screen.getByText("Cap rate: House view. Normalized NOI.")).toBeVisible();
     expect(column("Sales of buildings", "Per unit")).toEqual(["$81,707"]);
     expect(column("Sales of buildings", "Per sq ft")).toEqual(["—"]);
+    expect(column("Sales of buildings", "Weight")).toEqual(["94%"]);
+    expect(rows("Included comps")).toEqual([
+      ["Price per unit", "$81,707", "$81,707", "$81,707", "$81,707", "1"],
+      ["Price per sq ft", "—", "—", "—", "—", "0"],
+    ]);
     expect(screen.getByText("The 1 that weigh most of 156.")).toBeVisible();
     // The sales come first, under one band: how they were judged is folded, and the approaches stand below.
     const parts = screen.getAllByRole("table").map((table) => table.getAttribute("aria-label"));

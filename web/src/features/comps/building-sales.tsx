@@ -10,6 +10,7 @@ import { count, money, oneOrMany, rate, returnRate } from "../../lib/format.ts";
 import { asOfText } from "../../lib/format-date.ts";
 import type { CompActions } from "./comp-actions.tsx";
 import { CompLocator } from "./comp-locator.tsx";
+import { SaleSummary } from "./comp-summary.tsx";
 import classes from "./comps-view.module.css";
 import { CorrectedFacts, ExcludedRows } from "./comps-view.tsx";
 import bandClasses from "./estimate-band.module.css";
@@ -86,6 +87,7 @@ export function BuildingSales(props: BuildingSalesProps) {
         />
         <IncomeSources income={building.income} />
       </Section>
+      <SaleSummary sales={building.sales} csvName={`building-sale-summary-${set.subject.googlePlacesId}`} />
       <ExcludedRows rows={set.excluded} onInclude={compActions?.onInclude} />
     </>
   );

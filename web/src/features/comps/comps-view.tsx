@@ -11,6 +11,7 @@ import { byUnit, count, rate } from "../../lib/format.ts";
 import { asOfText } from "../../lib/format-date.ts";
 import type { CompActions } from "./comp-actions.tsx";
 import { CompLocator } from "./comp-locator.tsx";
+import { CompSummary } from "./comp-summary.tsx";
 import { CompsTable } from "./comps-table.tsx";
 import classes from "./comps-view.module.css";
 import bandClasses from "./estimate-band.module.css";
@@ -104,6 +105,12 @@ export function CompsView({
               )}
             </section>
           )}
+          {comps.some(isIncluded) ? (
+            <CompSummary
+              {...{ comps, kind }}
+              csvName={`${kind}-comp-summary-${set.subject.googlePlacesId}`}
+            />
+          ) : null}
         </div>
         <div className={bandClasses.map}>
           <Section title="Comp map" description="North is up; rings in miles; numbers match the table.">

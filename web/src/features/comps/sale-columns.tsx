@@ -3,7 +3,7 @@ import { Anchor } from "@mantine/core";
 import { Link } from "react-router";
 import type { Column } from "../../components/table/data-table.tsx";
 import { atHost } from "../../lib/calls/at-host.ts";
-import { count, money, moneyChange, returnRate } from "../../lib/format.ts";
+import { count, money, moneyChange, rate, returnRate } from "../../lib/format.ts";
 import { asOfText } from "../../lib/format-date.ts";
 import { type CompActions, CompActionsCell, type SwitchedComp } from "./comp-actions.tsx";
 import { isAdjusted, readStreet } from "./numbered-comp.ts";
@@ -169,8 +169,8 @@ const RATES: Column<NumberedSale>[] = [
     header: "Weight",
     align: "right",
     value: ({ weight }) => weight,
-    text: ({ weight }) => weight.toFixed(2),
-    hint: "1 for a sale next door of the same size",
+    text: ({ weight }) => rate(weight, 0),
+    hint: "100% for a sale next door of the same size",
   },
   {
     id: "sqft",
