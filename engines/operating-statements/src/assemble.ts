@@ -173,6 +173,7 @@ function findPeriod(reading: SheetReading, titles: Titles): OperatingStatement["
     return (
       readMonthRange(said) ??
       findYearToDate(
+        reading,
         end !== undefined && "month" in end ? { ...titles, period: null, ends: end.month } : titles,
       )
     );
@@ -190,11 +191,15 @@ function findYear(header: string, year: number, { period }: Titles): OperatingSt
 }
 
 /** Of a year to date nobody knows the last month but the titles, which may name that month alone. */
-function findYearToDate({ text, period, ends }: Titles): OperatingStatement["period"] {
+function findYearToDate(
+  { columns }: SheetReading,
+  { text, period, ends }: Titles,
+): OperatingStatement["period"] {
   const to = period?.to ?? ends;
   if (to === null || (period !== null && period.from !== period.to)) return period;
   // A fiscal year begins in a month that no title names.
-  return /\bfiscal\b/i.test(text) ? null : { from: `${to.slice(0, 4)}-01`, to };
+  const isFiscal = [text, ...columns.map(({ header }) => header)].some((words) => /\bfiscal\b/i.test(words));
+  return isFiscal ? null : { from: `${to.slice(0, 4)}-01`, to };
 }
 
 const wholeYear = (year: number | null): OperatingStatement["period"] =>

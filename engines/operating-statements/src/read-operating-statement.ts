@@ -6,6 +6,7 @@ import { findDoubts } from "./find-doubts.ts";
 import { findOtherKind, findTwoColumns, hasOnlyBudget, isFilled, isPlanned } from "./refuse.ts";
 import type { OperatingStatement, OtherSheet } from "./statement.ts";
 import { findTitles, findYearHint } from "./tables/find-titles.ts";
+import { moveNames, placeBack, placeColumns } from "./tables/move-names.ts";
 import { namePeriods } from "./tables/name-periods.ts";
 import { joinSheets, readSheet, type SheetReading } from "./tables/read-tables.ts";
 import { turnBack, turnSheet } from "./tables/turn-sheet.ts";
@@ -36,7 +37,8 @@ export function readOperatingStatement(
   );
   const fileName = options.fileName ?? "";
   const upright = readSheets(wanted, options);
-  const read = upright.length > 0 ? upright : readTurned(wanted, options);
+  const turned = upright.length > 0 ? upright : readTurned(wanted, options);
+  const read = turned.length > 0 ? turned : readMoved(wanted, options);
   const [best, ...others] = read.sort((a, b) => compare(b, a));
   if (best === undefined) return refuseFile(visible, fileName);
   return withSheets(best, { others, visible });
@@ -67,6 +69,18 @@ function readTurned(sheets: readonly Sheet[], options: StatementOptions): Read[]
   return readSheets(turned, options)
     .filter(({ statement }) => statement.months.length > 2)
     .map(({ reading, statement }) => ({ reading, statement: turnBack(statement) }));
+}
+
+/** Some reports have their accounts between a month and the year to date. */
+function readMoved(sheets: readonly Sheet[], options: StatementOptions): Read[] {
+  return sheets.flatMap((sheet) => {
+    const moved = moveNames(sheet);
+    if (moved === undefined) return [];
+    return readSheets([moved.sheet], options).map(({ reading, statement }) => ({
+      reading: { ...reading, columns: placeColumns(reading.columns, moved.columns) },
+      statement: placeBack(statement, moved.columns),
+    }));
+  });
 }
 
 /** No chart of accounts is as long as this: a longer sheet is a list. */

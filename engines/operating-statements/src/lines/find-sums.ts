@@ -33,7 +33,7 @@ interface Reach {
 }
 
 /** Whether a row sums the rows right above it, whatever it is called. */
-function sumsAbove(
+export function sumsAbove(
   entries: readonly Entry[],
   row: StatementRow,
   { fewest, overSums = false }: Reach,
@@ -156,7 +156,7 @@ export function isSumRow(
 ): boolean {
   if (result === "noi" || result === "net_income") return entries.some(({ kind }) => kind !== "heading");
   if (!isCalledSum(row.label) && result === undefined) {
-    if (row.code !== null || (row.label !== "" && !isTelling(row))) return false;
+    if (row.code !== null || (row.label !== "" && !isTelling(row) && !isSumOrLine(row.label))) return false;
     // Without a name a row repeats the one line of its group.
     const fewest = row.label === "" && isTelling(row) ? 1 : 2;
     return sumsAbove(entries, row, { fewest, overSums: row.label === "" || from !== undefined });

@@ -1,5 +1,6 @@
 import type { StatementTie } from "../statement.ts";
 import { type Entry, hasAmounts, listFigures } from "./entry.ts";
+import { sumsAbove } from "./find-sums.ts";
 import type { Account } from "./settle-signs.ts";
 
 /** Entries with what they make: which of them count, and which of the file's sums are met. */
@@ -14,8 +15,9 @@ const MOST_TRIED = 6;
 const MOST_STEPS = 3;
 
 /**
- * Where a file's own results are not met, two ways of print are tried, and kept where more of the results are met then and
- * none less: a line that is called a total (`Total vacancy`, of no lines), and a cost in parentheses among costs without.
+ * Where a file's own results are not met, three ways of print are tried, and kept where more of the results are met then and
+ * none less: a line that is called a total (`Total vacancy`, of no lines), a cost in parentheses among costs without, and a
+ * row that is called like a line and sums two or more lines right above it.
  */
 export function mendByTies<Tried extends Settled>(
   entries: readonly Entry[],
@@ -23,7 +25,7 @@ export function mendByTies<Tried extends Settled>(
 ): Tried {
   let best = settle(entries.map(copy));
   for (let step = 0; step < MOST_STEPS && countMissed(best) > 0; step += 1) {
-    const better = [...listFalseSums(best), ...listReversed(best)]
+    const better = [...listFalseSums(best), ...listReversed(best), ...listHiddenSums(best)]
       .map((changes) => settle(best.entries.map((entry, at) => ({ ...entry, ...changes.get(at) }))))
       .filter((tried) => isBetter(tried, best))
       .sort((a, b) => countMissed(a) - countMissed(b))[0];
@@ -78,4 +80,12 @@ function listReversed({ accounts }: Settled): Changes[] {
     few.filter(({ entry }) => entry.isReversed !== true).map(({ at }) => at),
     { isReversed: true },
   );
+}
+
+/** Lines that are what those right above them make. */
+function listHiddenSums({ entries }: Settled): Changes[] {
+  const places = entries.flatMap((entry, at) =>
+    entry.kind === "account" && sumsAbove(entries.slice(0, at), entry.row, { fewest: 2 }) ? [at] : [],
+  );
+  return choose(places, { kind: "subtotal" });
 }
