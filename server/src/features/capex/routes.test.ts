@@ -189,6 +189,9 @@ test("an item is entered and deleted by who may, and what can't be one is refuse
     expect(item).toMatchObject({ source: "approved", leftOut: expect.stringContaining("budget") });
   expect((await call("DELETE", `/${made.body.id}`)).status).toBe(204);
   expect((await call("DELETE", `/${made.body.id}`)).status).toBe(404);
+  const now = new Date().toISOString().slice(0, 7);
+  for (const right of [{ amount: 0.01 }, { side: "spend", amount: -1 }, { side: "spend", month: now }])
+    expect((await call("POST", "", { ...good, ...right })).status, JSON.stringify(right)).toBe(201);
 });
 
 test.each([

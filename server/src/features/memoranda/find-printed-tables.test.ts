@@ -57,6 +57,51 @@ test("four heads of a roll over nine units make a roll; over fewer it is told as
   expect(find("Unit | Color | SF | Rent | Sun", ...units(9))).toEqual([]);
 });
 
+const ROLL = ["Unit", "Type", "SF", "Rent"];
+test.each([
+  ...["Units", "Unit #", "Unit No.", "Unit Number", "Apt", "Apt."].map((word) => [0, word] as const),
+  ...["Unit Type", "Floor Plan", "Plan", "Bed", "Beds", "BR"].map((word) => [1, word] as const),
+  ...["S.F.", "Sq. Ft.", "Square Feet", "Unit Size", "sf"].map((word) => [2, word] as const),
+  ...["Rents", "Market Rent"].map((word) => [3, word] as const),
+])("a roll's head %d may be “%s”", (at, word) => {
+  expect(find(ROLL.with(at, word).join(" | "), ...units(9))).toEqual([["rentRoll", "", 9]]);
+});
+test.each(["Tenant", "Resident", "Lease", "Move-in", "Move In", "Expiration", "Deposit", "Status"])(
+  "“%s” is a head of a roll",
+  (word) => {
+    for (const at of [1, 2, 3])
+      expect(find(ROLL.with(at, word).join(" | "), ...units(9))).toEqual([["rentRoll", "", 9]]);
+  },
+);
+test.each(["# Units", "# of Units", "No. of Units", "Number of Units", "#Units", "Count", "Units"])(
+  "“%s” counts a mix",
+  (word) => {
+    expect(find(`${word} | Plan | Rent`, ...units(9))).toEqual([["unitMix", "", 9]]);
+  },
+);
+test.each(["Unit Type", "Plan", "BR", "Beds"])("“%s” tells a mix apart", (word) => {
+  expect(find(`Count | ${word} | Rents`, ...units(3))).toEqual([["unitMix", "", 3]]);
+});
+
+test("a long line is no head, and a row has two figures", () => {
+  const long = (letters: number) => `Rent ${"x".repeat(letters - 5)}`;
+  expect(find(`Unit | Type | SF | ${long(29)}`, ...units(9))).toHaveLength(1);
+  expect(find(`Unit | Type | SF | ${long(30)}`, ...units(9))).toEqual([]);
+  expect(find(ROLL.join(" | "), ...Array(9).fill("one | 1,250"))).toEqual([]);
+  // A head over too few rows leaves the next one its turn.
+  expect(find(ROLL.join(" | "), "Count | Plan | Rent", ...units(2), "1 | 2", "Count | Plan | Rent")).toEqual([
+    ["unitMix", "", 3],
+  ]);
+});
+
+test("a table's title is the nearest line of words alone above it", () => {
+  const title = (...above: string[]) => find(...above, ROLL.join(" | "), ...units(9))[0]?.[1];
+  expect(title("Rent Roll", "12", "ab", "Two | columns")).toBe("Rent Roll");
+  expect(title("Farther", "Nearer")).toBe("Nearer");
+  expect(title("x".repeat(130))).toHaveLength(120);
+  expect(title("12")).toBe("");
+});
+
 test("counts, types and rents make a unit mix, with its title and where it stands on the page", () => {
   const mix = ["Units | Type | Rents", "12 | 1BR/1BA | $1,250", "8 | 2BR/2BA | $1,450", "20 | 3BR | $1,700"];
   const [found, ...others] = findPrintedTables(printed("Broker", "Unit Mix", ...mix, "Call us today"));

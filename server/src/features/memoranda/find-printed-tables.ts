@@ -9,7 +9,7 @@ const ROLL_HEADS = [
   /tenant|resident|lease|move[- ]in|expir|deposit|status/i,
 ];
 const MIX_HEADS = [
-  /^(#|no\.?|number)( of)? ?units?$|^#units$|^count$|^units$/i,
+  /^(#|no\.?|number)( of)? ?units?$|^count$|^units$/i,
   /type|plan|\bbr\b|beds?/i,
   /\brents?\b/i,
 ];
