@@ -117,6 +117,10 @@ test("the demo goes for good, with what rests on it and was confirmed, and nothi
   const { sign } = await look();
   const { rows: people } = await labs.pool.query<{ id: string }>("select id from users limit 1");
   const parts = { database: labs.database, loadLock: LOAD_LOCK, sign, userId: people[0]?.id ?? "" };
+  // Told apart once more when nothing else can come between.
+  const ofBefore = removeDemo({ ...parts, sign: seen.sign, report: async () => undefined });
+  await expect(ofBefore).rejects.toThrow(/Look again/);
+  expect(await look()).toMatchObject({ isLoaded: true, sign });
   const report = async (stage: string) => {
     if (stage.startsWith("Properties")) throw new Error("killed");
   };

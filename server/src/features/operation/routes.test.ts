@@ -40,6 +40,29 @@ test("a slow statement is logged and listed by its text, without the values it w
   expect(logged.join()).not.toContain("quiet lanterns");
 });
 
+test("the queue tells what is open and since when, and what failed within a day", async () => {
+  const admin = await labs.signIn("admin");
+  const put = (state: string, created: string, ended: string | null = null) =>
+    labs.pool.query(
+      `insert into jobs (kind, owner_id, title, state, turn, created_at, ended_at)
+       select 'test-work', id, 'Work', $1, 1, now() - $2::interval, now() - $3::interval from users limit 1`,
+      [state, created, ended],
+    );
+  await put("queued", "1 hour");
+  await put("queued", "2 hours");
+  await put("running", "3 hours");
+  await put("failed", "3 days", "23 hours");
+  await put("failed", "3 days", "25 hours");
+  await put("succeeded", "3 days", "1 hour");
+  await put("cancelled", "3 days", "1 hour");
+  const { queue } = (await labs.app.inject({ url: "/api/operation", headers: admin })).json();
+  expect(queue).toMatchObject({ queued: 2, running: 1, failedToday: 1 });
+  const waited = Date.now() - Date.parse(queue.waitingSince);
+  expect(waited).toBeGreaterThan(1.9 * 3_600_000);
+  expect(waited).toBeLessThan(2.1 * 3_600_000);
+  await labs.pool.query("delete from jobs where kind = 'test-work'");
+});
+
 describe("health", () => {
   test("tells a process that lives from one that can take calls", async () => {
     expect((await labs.app.inject("/api/health/live")).json()).toEqual({ status: "live" });

@@ -148,6 +148,7 @@ describe("a corrected fact", () => {
     const answer = await correct(TOWN.home, edits, reason);
     expect(answer.statusCode).toBe(422);
     expect(answer.json().detail[0].msg).toMatch(message);
+    expect(answer.json().detail[0].loc.slice(0, 2)).toEqual(["body", reason === " " ? "reason" : "edits"]);
   });
 
   test("may be a place, a further fact, one that the record lacks, or unknown", async () => {

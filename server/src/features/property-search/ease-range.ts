@@ -27,7 +27,6 @@ function chooseStep(from: number, key: RangeKey, unit: string): number {
   if (unit === "year") return 5;
   if (unit === "fraction") return 0.0025;
   if (unit === "signedFraction") return 0.01;
-  if (unit === "count" && Math.abs(from) <= 20) return 1;
   const share = Math.abs(from) * 0.05;
   const size = 10 ** Math.floor(Math.log10(Math.max(share, 1)));
   return Math.max(1, Math.round(share / size) * size);
