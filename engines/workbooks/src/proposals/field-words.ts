@@ -377,9 +377,16 @@ export const OUTPUT_WORDS: readonly FieldWords[] = [
     usual: [0, 50],
   },
   {
+    field: "averageCashOnCash",
+    plain:
+      /\b(avg|average)\b.*(cash[- ]on[- ]cash|\bcoc\b|cash return on equity)|(cash[- ]on[- ]cash|\bcoc\b).*\b(avg|average)\b/,
+    not: /target|hurdle|partner|market/,
+    usual: [-1, 2],
+  },
+  {
     field: "cashOnCash",
     plain: /cash[- ]on[- ]cash|\bcoc\b|cash return on equity/,
-    not: /target|hurdle|partner/,
+    not: /target|hurdle|partner|\bavg\b|average|stabili[sz]ed|year ([2-9]|\d\d)|refi/,
     usual: [-1, 2],
   },
   { field: "debtYield", plain: /debt yield/, not: /\bmin|target/, usual: [0, 1] },
@@ -404,9 +411,15 @@ export const OUTPUT_WORDS: readonly FieldWords[] = [
   },
   { field: "npv", plain: /\bnpv\b|net present value/, not: /rate/ },
   {
+    field: "stabilizedNoi",
+    plain:
+      /\bstabili[sz]ed\b.*(net operating income|\bnoi\b)|(net operating income|\bnoi\b).*\bstabili[sz]ed\b/,
+    not: /growth|margin|%|per unit|\/ ?unit|yield|value|\bex\b|forward|exit|sale|after|debt/,
+  },
+  {
     field: "noi",
     plain: /net operating income|\bnoi\b/,
-    not: /growth|margin|%|per unit|\/ ?unit|yield|stabilized value|\bex\b|forward|exit|sale|after|debt/,
+    not: /growth|margin|%|per unit|\/ ?unit|yield|stabili[sz]ed|\bavg\b|average|year ([2-9]|\d\d)|\bex\b|forward|exit|sale|after|debt/,
   },
   {
     field: "exitValue",
