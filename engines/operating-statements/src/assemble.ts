@@ -16,9 +16,10 @@ import { type Account, findSign, settleSigns } from "./lines/settle-signs.ts";
 import { findNoiDifference } from "./noi-difference.ts";
 import type { OperatingStatement, StatementLine } from "./statement.ts";
 import { listReclassified, listUnmapped, sumAccounts, sumResults } from "./summarize.ts";
+import { findPeriod, OF_TWELVE } from "./tables/find-period.ts";
 import type { Titles } from "./tables/find-titles.ts";
 import { inDollars, isInThousands } from "./tables/in-dollars.ts";
-import { monthAt, monthIndex, readMonth, readMonthRange } from "./tables/read-period.ts";
+import { monthAt, monthIndex } from "./tables/read-period.ts";
 import type { StatementRow } from "./tables/read-rows.ts";
 import { leaveOneMonth, type SheetReading } from "./tables/read-tables.ts";
 import { tieAcross, tieOut } from "./tie-out.ts";
@@ -113,8 +114,6 @@ function settle(entries: readonly Entry[], { options, system, months }: Settling
   return { entries, accounts, signs, lines, ties: [...tieOut(parts), ...tieAcross(parts)] };
 }
 
-const OF_TWELVE = /\b(12|twelve)[- ]months?\b|\bt-?12\b|\b(trailing|last) (12|twelve)\b/i;
-
 /**
  * A report of twelve months that shows some of them alone, as others were hidden when it was printed: its year is read,
  * where its total column ties by itself.
@@ -157,53 +156,6 @@ function setTotalApart(reading: SheetReading): SheetReading {
     ),
   };
 }
-
-function findPeriod(reading: SheetReading, titles: Titles): OperatingStatement["period"] {
-  const [from, to] = [reading.months[0], reading.months.at(-1)];
-  if (from !== undefined && to !== undefined) return { from, to };
-  const header = reading.columns.find(({ role }) => role === "total")?.header ?? "";
-  const last = OF_TWELVE.test(header) ? readMonth(header.replace(OF_TWELVE, " ")) : undefined;
-  if (last !== undefined && "month" in last)
-    return { from: monthAt(monthIndex(last.month) - 11), to: last.month };
-  if (/\bytd\b|to[- ](date|month[- ]end)/i.test(header)) {
-    const said = header
-      .replace(/\b(actuals?|current|ytd|year[- ]to[- ](date|month[- ]end))\b|[()]/gi, " ")
-      .trim();
-    const end = readMonth(said);
-    return (
-      readMonthRange(said) ??
-      findYearToDate(
-        reading,
-        end !== undefined && "month" in end ? { ...titles, period: null, ends: end.month } : titles,
-      )
-    );
-  }
-  const year = /^\D*(20\d{2})\D*$|\b(?:fiscal|calendar) year (20\d{2})\b/i.exec(header);
-  if (year !== null) return findYear(header, Number(year[1] ?? year[2]), titles);
-  const isOfTitle = /^(amounts?|totals?|balance|actuals?|annual|full year|)$/i.test(header);
-  return readMonthRange(header) ?? titles.period ?? (isOfTitle ? wholeYear(titles.year) : null);
-}
-
-/** Of a fiscal year beside titles that speak of another one nobody knows the first month. */
-function findYear(header: string, year: number, { period }: Titles): OperatingStatement["period"] {
-  const isOther = period !== null && Number(period.to.slice(0, 4)) !== year;
-  return isOther && /\b(fiscal|fy)/i.test(header) ? null : wholeYear(year);
-}
-
-/** Of a year to date nobody knows the last month but the titles, which may name that month alone. */
-function findYearToDate(
-  { columns }: SheetReading,
-  { text, period, ends }: Titles,
-): OperatingStatement["period"] {
-  const to = period?.to ?? ends;
-  if (to === null || (period !== null && period.from !== period.to)) return period;
-  // A fiscal year begins in a month that no title names.
-  const isFiscal = [text, ...columns.map(({ header }) => header)].some((words) => /\bfiscal\b/i.test(words));
-  return isFiscal ? null : { from: `${to.slice(0, 4)}-01`, to };
-}
-
-const wholeYear = (year: number | null): OperatingStatement["period"] =>
-  year === null ? null : { from: `${year}-01`, to: `${year}-12` };
 
 /** Keys by which a line is the same when the file is read again. */
 function createKeys(entries: readonly Entry[]): string[] {

@@ -43,7 +43,7 @@ export function findOtherKind(sheets: readonly Sheet[], fileName: string): strin
   return findReport(wordsIn(sheets, 400));
 }
 
-const PLANNED = /\b(budget|pro ?forma|forecast|projection|projected|underwriting)\b/i;
+const PLANNED = /\b(budget|pro[- ]?forma|forecast|projection|projected|underwriting)\b/i;
 const ACTUAL = /\bactuals?\b|comparison|\bvs\.?\b|variance|trailing|t-?12\b|historical/i;
 
 /** A column of today's figures beside those that are planned. */

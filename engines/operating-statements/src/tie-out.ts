@@ -131,6 +131,11 @@ function compare(
 function listFactors(entry: Entry, members: readonly Account[], signs: Signs): number[] {
   if (entry.result === "noi" || entry.result === "net_income") return [signs.income];
   const places = new Set(members.map((member) => member.entry.placement));
+  // `Total vacancies` of a form is positive as its lines are, which are taken off.
+  const areTakenOff = members.every(
+    (member) => member.entry.placement !== "expense" && findSign(member, signs) !== signs.income,
+  );
+  if (areTakenOff && !places.has("below")) return [signs.income === 1 ? -1 : 1];
   const costs = signs.expense === 1 ? -1 : 1;
   if (places.has("below"))
     return members.some(({ at }) => at > signs.netAt) || signs.below !== 1 ? [1, -1] : [-1, 1];

@@ -6,7 +6,7 @@ export type ResultName = "income" | "expenses" | "noi" | "net_income";
 const NOI =
   /\bnet operating (inc|loss|profit|cash)|^n ?o ?i\b|\bnoi\b|^net ordinary income|^(net )?operating (profit|surplus|income loss)|^(total )?(net )?operating cash ?flow|^(net )?(income|cash ?flow) (from operat|before (debt|financ|depreciation|capital|reserves|mortgage|interest))/;
 const NET_INCOME =
-  /^(total )?net (income|loss|profit|earnings|inc)|^net$|^net cash flow|^cash flow|^net surplus|^profit loss|^left ?over$|^what (is|was) left|^bottom line$|^(income|profit) (and |or )?loss( from rentals?)?$|^change in net/;
+  /^(total )?net (income|loss|profit|earnings|inc)|^net$|^net cash flow|^cash flow|^net surplus|^profit loss|^left ?over$|^what (is|was) left|^bottom line$|^(income|profit) (and |or )?loss( from rentals?)?$|^change in net|^pre ?tax (income|profit|earnings)|^(income|profit|earnings) before (income )?tax(es)?$|^excess (of )?((operating )?(revenues?|income|receipts) )?(deficiency |deficit )?(of (revenues?|income|receipts) )?over (operating )?(expenses|expenditures|disbursements|costs)/;
 const INCOME =
   /^(total )?effective (gross )?(rental )?(income|revenues?|rent)|^(total )?egi\b|^total (property |gross |operating |net |effective )*(income|revenues?|receipts)$|^(income|revenues?) total|^(total )?(net|gross) (operating )?revenues?$|^gross profit|^total (income|revenues?) \w+$|^adjusted gross income|^(total )?gross operating income|^gross (annual |property |yearly )?income$/;
 const EXPENSES =
@@ -39,7 +39,7 @@ export function nameResults(labels: readonly string[]): (ResultName | undefined)
 }
 
 const SUBTOTAL =
-  /^(sub ?)?totals?\b|\btotals?$|^net (non ?operating|operating|ordinary|other|rental|rent|revenue|cash|profit|loss|potential|collect\w*|effective|leasing)\b|^gross (scheduled|operating|profit)|^effective\b|^noi\b|^egi\b|^n ?c ?f\b|cash flow|^ebitda|^adjusted (net|gross)|^net income|^net loss|^scheduled (gross|rent)|^gross (annual |property |yearly )?income$/;
+  /^(sub ?)?totals?\b|\btotals?$|^net (non ?operating|operating|ordinary|other|rental|rent|revenue|cash|profit|loss|potential|collect\w*|effective|leasing)\b|^gross (scheduled|operating|profit)|^effective\b|^noi\b|^egi\b|^n ?c ?f\b|cash flow|^ebitda|^(add|subtract|sum of) lines? \d|^adjusted (net|gross)|^net income|^net loss|^scheduled (gross|rent)|^gross (annual |property |yearly )?income$/;
 
 /** Whether a line's name is one of a sum; whether it is, the figures say. */
 export function isCalledSum(label: string): boolean {
@@ -54,7 +54,7 @@ export function isSumOrLine(label: string): boolean {
 }
 
 const MEMO =
-  /\b(occupancy|occupied|vacant|number of)\b.*(%|rate|units|percent)|^(#|no|number of|total) ?(of )?units\b|^number of (months|beds|spaces|lots|sites|days)\b|^units$|^occupancy|^physical occ|^economic occ|\b(per unit|per sq ?ft|per sf|p[su]f|pupm|ratio|margin|multiplier|% of|percent of)\b|^(beginning|opening|ending|closing|actual ending) (cash|bank)( balance)?\b|^% |% of |^(dscr|debt (service )?coverage|cap rate|square feet|sq ?ft|nrsf|average rent|avg rent|expense ratio|operating expense ratio|check|difference|variance)\b/;
+  /\b(occupancy|occupied|vacant|number of)\b.*(%|rate|units|percent)|^(#|no|number of|total) ?(of )?units\b|^(retirement|independent|assisted|memory care|skilled|licensed|operational) (living )?(units|beds|apartments)$|^(average )?(daily )?census|^(resident|patient) days\b|^number of (months|beds|spaces|lots|sites|days)\b|^units$|^occupancy|^physical occ|^economic occ|\b(per unit|per sq ?ft|per sf|p[su]f|pupm|ratio|margin|multiplier|% of|percent of)\b|^(beginning|opening|ending|closing|actual ending) (cash|bank)( balance)?\b|^% |% of |^(dscr|debt (service )?coverage|cap rate|square feet|sq ?ft|nrsf|average rent|avg rent|expense ratio|operating expense ratio|check|difference|variance)\b/;
 
 /** A statistic under the statement, not dollars of it. */
 export function isMemo(label: string): boolean {

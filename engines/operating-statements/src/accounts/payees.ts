@@ -12,7 +12,7 @@ export const PAYEES = listRules(
   ],
   [/sherwin( williams)?|benjamin moore|ppg paints?|stanley steemer/, "turnover", "guess"],
   [
-    /(com ?ed|commonwealth edison|fpl|florida power|georgia power|alabama power|oncor|reliant|txu|entergy|nv energy|salt river|srp|aps|southern california edison|so ?cal edison|sce|met ed|penelec|jcp l|jersey central|pepco|bge|ppl|peco|tampa electric|teco|aep|tva|rocky mountain power|portland general|puget sound energy)( (co|company|energy|power|electric))*/,
+    /(hydro(?! jet)|bc hydro|com ?ed|commonwealth edison|fpl|florida power|georgia power|alabama power|oncor|reliant|txu|entergy|nv energy|salt river|srp|aps|southern california edison|so ?cal edison|sce|met ed|penelec|jcp l|jersey central|pepco|bge|ppl|peco|tampa electric|teco|aep|tva|rocky mountain power|portland general|puget sound energy)( (co|company|energy|power|electric|one|ottawa|quebec))*/,
     "electricity",
     "likely",
   ],

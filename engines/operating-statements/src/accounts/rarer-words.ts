@@ -126,6 +126,12 @@ export const RARER_INCOME = listRules(
     "feesIncome",
     "guess",
   ],
+  // Under vacancies the heading says what is lost of them.
+  [
+    /(apartments?|dwellings?|residential|(residential|dwelling|apartment|rental) units?)$/,
+    "rentalIncome",
+    "likely",
+  ],
 );
 
 export const RARER_EXPENSES = listRules(

@@ -33,7 +33,7 @@ interface Reach {
 }
 
 /** Whether a row sums the rows right above it, whatever it is called. */
-export function sumsAbove(
+function sumsAbove(
   entries: readonly Entry[],
   row: StatementRow,
   { fewest, overSums = false }: Reach,

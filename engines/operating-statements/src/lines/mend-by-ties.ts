@@ -1,6 +1,7 @@
+import { findAccount } from "../accounts/chart.ts";
 import type { StatementTie } from "../statement.ts";
-import { type Entry, hasAmounts, listFigures } from "./entry.ts";
-import { sumsAbove } from "./find-sums.ts";
+import type { StatementRow } from "../tables/read-rows.ts";
+import { addFigures, type Entry, hasAmounts, isSum, listFigures } from "./entry.ts";
 import type { Account } from "./settle-signs.ts";
 
 /** Entries with what they make: which of them count, and which of the file's sums are met. */
@@ -82,10 +83,33 @@ function listReversed({ accounts }: Settled): Changes[] {
   );
 }
 
-/** Lines that are what those right above them make. */
-function listHiddenSums({ entries }: Settled): Changes[] {
-  const places = entries.flatMap((entry, at) =>
-    entry.kind === "account" && sumsAbove(entries.slice(0, at), entry.row, { fewest: 2 }) ? [at] : [],
+/** Lines that are what those right above them make: as they are printed, or with what lowers income taken off. */
+function listHiddenSums({ accounts }: Settled): Changes[] {
+  const rows = accounts.map(({ entry: { row }, account }) =>
+    account !== null && findAccount(account)?.isDeduction === true ? takenOff(row) : row,
   );
+  const places = accounts.flatMap(({ entry, at }, place) => {
+    const above = accounts.slice(0, place).map((one) => one.entry.row);
+    return isSumOf(entry.row, above) || isSumOf(entry.row, rows.slice(0, place)) ? [at] : [];
+  });
   return choose(places, { kind: "subtotal" });
+}
+
+function takenOff(row: StatementRow): StatementRow {
+  const away = (amount: number | null) => (amount === null ? null : -Math.abs(amount));
+  return { ...row, amounts: row.amounts.map(away), total: away(row.total) };
+}
+
+const FEWEST_LINES = 2;
+const MOST_LINES = 40;
+
+function isSumOf(row: StatementRow, above: readonly StatementRow[]): boolean {
+  let sums = listFigures(row).map(() => 0);
+  return above
+    .slice(-MOST_LINES)
+    .toReversed()
+    .some((one, place) => {
+      sums = addFigures(sums, one);
+      return place + 1 >= FEWEST_LINES && isSum(row, sums, place + 1);
+    });
 }

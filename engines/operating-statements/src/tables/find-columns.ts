@@ -231,6 +231,7 @@ function tableAt(sheet: Sheet, row: number, hint: YearHint): StatementTable {
   for (const column of columns) {
     if (column.role === "account" && column.column - 1 >= firstValue) column.role = "other";
   }
+  leaveYearEnds(columns);
   const chosen = chooseMonths(columns);
   const total = chooseTotal(columns, chosen);
   const steps = chosen.length > 0 || total === undefined ? [] : findSteps(sheet, { header, columns, total });
@@ -239,6 +240,25 @@ function tableAt(sheet: Sheet, row: number, hint: YearHint): StatementTable {
     if (column !== undefined) column.role = "total";
   }
   return { sheet, header, end: sheet.rows.length, columns, months: chosen, total, steps, firstValue };
+}
+
+const FEWEST_APART = 6;
+/** A day, or words, as a year's end has them; a name of a month may be that month alone. */
+const OF_A_DAY = /\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d{2}-\d{2}|\bye(ar)?[- ]?end|\byear\b|\bfye?\b/i;
+
+/** Months half a year and more apart from each other are no months in a row: days are the ends of years, of names the newest counts. */
+function leaveYearEnds(columns: readonly StatementColumn[]): void {
+  const dated = columns
+    .flatMap((column) =>
+      column.role === "month" && column.month !== null ? [{ column, at: monthIndex(column.month) }] : [],
+    )
+    .sort((a, b) => a.at - b.at);
+  const isApart = dated.every(
+    ({ at }, place) => place === 0 || at - (dated[place - 1]?.at ?? 0) >= FEWEST_APART,
+  );
+  if (dated.length < 2 || !isApart) return;
+  const areDays = dated.every(({ column }) => OF_A_DAY.test(column.header));
+  for (const { column } of areDays ? dated : dated.slice(0, -1)) column.role = areDays ? "total" : "prior";
 }
 
 const FEWEST_STEPS = 2;

@@ -5,7 +5,7 @@ export const TO_DATE = /\bytd\b|year[- ]to[- ]/i;
 export const TWELVE = /\b(t-?12|ttm|ltm|(trailing|last) (12|twelve)|(12|twelve) months?)\b/i;
 
 const BUDGET =
-  /\b(budget(ed)?|bud|forecast|reforecast|pro ?forma|projected|projection|plan|planned|target|underwrit\w*|uw|broker)\b/i;
+  /\b(budget(ed)?|bud|forecast|reforecast|pro[- ]?forma|projected|projection|plan|planned|target|underwrit\w*|uw|broker)\b/i;
 const VARIANCE =
   /\b(variance|var|diff|difference|change(?! in)|over|under|better|worse|fav|unfav|delta)\b|\$ ?\+\/-/i;
 const PERCENT =
