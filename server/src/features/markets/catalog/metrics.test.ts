@@ -130,6 +130,32 @@ describe("The catalog", () => {
 });
 
 describe("A derived figure", () => {
+  test("of growth has the years that its name says, and is a year's of them", () => {
+    const grown = METRICS.flatMap(({ key, label, derivation, rankedWithHistoryOf }) => {
+      const years = Number(/Growth(\d+)y$/.exec(key)?.[1]);
+      const [part] = derivation?.parts ?? [];
+      if (Number.isNaN(years) || derivation === undefined || part === undefined) return [];
+      expect([key, part.lags]).toEqual([key, [0, 12 * years]]);
+      expect([key, derivation.compute([100 * 1.1 ** years, 100])]).toEqual([key, expect.closeTo(0.1, 12)]);
+      const none = "Growth needs two positive values";
+      expect([derivation.compute([0, 1]), derivation.compute([1, 0])]).toEqual([none, none]);
+      const span = years === 1 ? "1 year" : `${years}-yr CAGR`;
+      expect(label).toMatch(new RegExp(`, ${span}$`));
+      return [`${key} of ${part.key}, ranked with ${rankedWithHistoryOf ?? "none"}`];
+    });
+    expect(grown).toEqual([
+      ...[1, 3, 5].map((years) => `rentGrowth${years}y of typicalRent, ranked with typicalRent`),
+      ...[1, 3, 5, 10].map(
+        (years) => `valueGrowth${years}y of typicalHomeValue, ranked with typicalHomeValue`,
+      ),
+      ...[1, 5, 10].map((years) => `homePriceGrowth${years}y of homePriceIndex, ranked with homePriceIndex`),
+      ...[1, 3, 5].map((years) => `populationGrowth${years}y of population, ranked with none`),
+      "incomeGrowth5y of medianHouseholdIncome, ranked with none",
+      ...[1, 5].map((years) => `jobGrowth${years}y of coveredJobs, ranked with none`),
+      ...[1, 5].map((years) => `wageGrowth${years}y of averageWeeklyWage, ranked with none`),
+    ]);
+  });
+
   test("of growth over years is a year's, and there is none without the history", async () => {
     await have("typicalHomeValue", [100_000, ...Array(59).fill(null), 161_051], { start: "2020-12" });
     const { county, why } = await figures();
