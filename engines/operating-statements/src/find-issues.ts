@@ -1,3 +1,4 @@
+import { looksNumeric } from "@labs/sheets/read-number";
 import { cellText } from "@labs/sheets/sheet";
 import { findAccount } from "./accounts/chart.ts";
 import type { Signs } from "./lines/settle-signs.ts";
@@ -40,6 +41,7 @@ export function findIssues({ statement, reading, signs, isScaled }: Parts): Stat
     ...findPeriod(statement, reading),
     ...doubtYear(statement, reading),
     ...doubtCurrent(reading),
+    ...doubtTotal(reading),
     ...findTies(statement),
     ...findUnmapped(statement),
     ...findSigns(statement, signs),
@@ -131,6 +133,23 @@ function doubtYear({ months, period }: OperatingStatement, { columns }: SheetRea
   return [{ code: "T21", severity: "error", column: read.header, message }];
 }
 
+/** A total that most of the lines beside which amounts stand have not: a form's sums of all properties for some lines alone. */
+function doubtTotal({ rows, columns, sheet, months, hasTotal }: SheetReading): Found[] {
+  const read = columns.filter(({ role }) => role === "total");
+  const beside = columns.filter(({ role }) => role === "other").map(({ column }) => column - 1);
+  if (months.length > 0 || !hasTotal || beside.length === 0) return [];
+  const lines = rows.filter(({ source, label, isPercent }) => {
+    const cells = sheet.rows[source.row - 1] ?? [];
+    return label !== "" && !isPercent && beside.some((column) => looksNumeric(cells[column]));
+  });
+  const empty = lines.filter(({ total }) => total === null);
+  if (empty.length < FEWEST_EMPTY || empty.length <= lines.length / 2) return [];
+  const message = `“${read[0]?.header ?? ""}” is empty in ${empty.length} of ${lines.length} lines that have amounts beside it: which column is the property's, or are several to be added?`;
+  return [{ code: "T21", severity: "error", column: read[0]?.header ?? "", message }];
+}
+
+const FEWEST_EMPTY = 3;
+
 /** `Current` beside a month of the very same amounts, without a total that would count it: a month more, or that one again. */
 function doubtCurrent({ columns, sheet, headerTop, hasTotal }: SheetReading): Found[] {
   const at = columns.findIndex(({ role, header }) => role === "month" && isCurrent(header));
@@ -162,6 +181,9 @@ function findMoved({ reclassified, lines }: OperatingStatement): Found[] {
   });
 }
 
+/** Results of the whole statement beside net operating income. */
+const ALONE: ReadonlySet<StatementTie["check"]> = new Set(["income", "expenses", "net_income"]);
+
 function findTies({ tieOut, lines, noiTies }: OperatingStatement): Found[] {
   const found = tieOut.flatMap((tie): Found[] => {
     if (tie.ok) return [];
@@ -178,6 +200,11 @@ function findTies({ tieOut, lines, noiTies }: OperatingStatement): Found[] {
   if (noiTies === null) {
     const message = "The file prints no net operating income that the lines could be checked against";
     found.push(warn({ code: "T02", message }));
+    const missed = tieOut.find(({ check, ok }) => !ok && ALONE.has(check));
+    if (missed !== undefined) {
+      const lost = `${describeTie(missed)}, and no net operating income is printed that would say that the lines are whole`;
+      found.push({ code: "T22", severity: "error", message: lost });
+    }
   }
   return found;
 }

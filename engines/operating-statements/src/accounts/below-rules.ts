@@ -69,6 +69,8 @@ export const BALANCES = listRules([
 
 /** What would be an operating expense above the line is none below it. */
 export const BELOW_COSTS = listRules(
+  // Who manages the property is paid above the line, wherever a seller prints it.
+  [/(?<!\w )(property )?management fees?$/, "managementFee", "sure"],
   [
     /leas(e|ing) commissions?( .*)?|(tis?|tenant improvements?)( (and )?(lcs?|leasing commissions?))?|tenant allowances?( .*)?/,
     "capitalExpenditures",

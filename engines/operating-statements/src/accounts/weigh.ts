@@ -37,6 +37,8 @@ export function weigh(byRules: Mapping, learned: Learned): Mapping {
   if (byRules.account === account)
     return { ...byRules, confidence: state(share, byRules.basis === "section" || !isRead || isGuessed) };
   if (share < LEAST || turnsIncomeToCost(byRules, account)) return byRules;
+  // Labeled lines below the line have fees of an asset's manager alone.
+  if (byRules.account === "managementFee" && account === "ownerExpenses") return byRules;
   return { account, basis: "name", confidence: state(share, true), reason: explain(account, learned) };
 }
 

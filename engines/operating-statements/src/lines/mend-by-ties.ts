@@ -69,7 +69,9 @@ function listFalseSums({ entries, ties }: Settled): Changes[] {
   return choose(places, { kind: "account", from: undefined, until: undefined });
 }
 
-/** Costs with the sign that few costs have. */
+const LOWERS = /\b(deductions?|loss(es)?|less|allowances?|adjustments?|discounts?|uncollect\w*)\b/i;
+
+/** Costs with the sign that few costs have, and a positive line that its name says lowers income. */
 function listReversed({ accounts }: Settled): Changes[] {
   const costs = accounts.filter(({ entry }) => entry.placement === "expense" && hasAmounts(entry.row));
   const sumOf = ({ entry }: Account) =>
@@ -77,9 +79,15 @@ function listReversed({ accounts }: Settled): Changes[] {
   const negative = costs.filter((cost) => sumOf(cost) < 0);
   const positive = costs.filter((cost) => sumOf(cost) > 0);
   const few = negative.length < positive.length ? negative : positive;
-  return choose(
-    few.filter(({ entry }) => entry.isReversed !== true).map(({ at }) => at),
-    { isReversed: true },
+  const lowering = accounts.filter(
+    ({ entry, account }) =>
+      account === null && (entry.placement ?? "income") === "income" && LOWERS.test(entry.row.label),
+  );
+  return [few, lowering].flatMap((lines) =>
+    choose(
+      lines.filter(({ entry }) => entry.isReversed !== true).map(({ at }) => at),
+      { isReversed: true },
+    ),
   );
 }
 

@@ -33,6 +33,7 @@ export function findSign({ entry, account, at }: Account, signs: Signs): 1 | -1 
     if (isIncome) return signs.income;
     return (at > signs.netAt ? signs.after : signs.below) === 1 ? -1 : 1;
   }
+  if (entry.isReversed === true) return signs.income === 1 ? -1 : 1;
   const isTakenOff = account !== null && signs.flipped.has(account) && sumEntry(entry) * signs.income > 0;
   return isTakenOff ? (signs.income === 1 ? -1 : 1) : signs.income;
 }

@@ -16,10 +16,10 @@ const read = (sheets: readonly Sheet[]) => readOperatingStatement(sheets, { file
 const errors = ({ issues }: OperatingStatement) => issues.filter(({ severity }) => severity === "error");
 const cents = (amount: number) => Math.round(amount * 100) / 100 + 0;
 
-/** Where a line counts: by its account, or by the file where none is known. */
+/** Where a line counts: by its account, or by the file where none is known, which has income before its first cost. */
 function sideOf({ account, placement }: StatementLine): string {
   const group = account === null ? placement : findAccount(account)?.group;
-  return group === "rental" || group === "otherIncome" ? "income" : (group ?? "nowhere");
+  return group === "rental" || group === "otherIncome" ? "income" : (group ?? "income");
 }
 
 const describeLines = (lines: readonly StatementLine[]) =>

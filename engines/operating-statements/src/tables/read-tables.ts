@@ -25,9 +25,11 @@ export interface SheetReading {
 
 /** Reads a sheet's tables as one statement; undefined where it has none. */
 export function readSheet(sheet: Sheet, hint: YearHint): SheetReading | undefined {
-  const [first, ...others] = findTables(sheet, hint).filter(
+  const tables = findTables(sheet, hint).filter(
     ({ months, total }) => months.length > 0 || total !== undefined,
   );
+  const first = findWhole(tables) ?? tables[0];
+  const others = tables.filter((table) => table !== first);
   if (first === undefined) return undefined;
   let reading: SheetReading = {
     sheet,
@@ -46,6 +48,30 @@ export function readSheet(sheet: Sheet, hint: YearHint): SheetReading | undefine
   }
   return reading;
 }
+
+/** The share of lines that have to be the sum of those of the other tables. */
+const LEAST_ADDED = 0.8;
+const FEWEST_ADDED = 4;
+
+/** Of tables of the same months the one that adds up the others, as all properties below each of them. */
+function findWhole(tables: readonly StatementTable[]): StatementTable | undefined {
+  const spell = ({ months }: StatementTable) => months.map(({ month }) => month).join();
+  const [one] = tables;
+  if (one === undefined || tables.length < 3 || tables.some((table) => spell(table) !== spell(one)))
+    return undefined;
+  const sums = tables.map((table) => new Map(readRows(table).map((row) => [nameLine(row), sumOf(row)])));
+  return tables.find((_, at) => {
+    const lines = [...(sums[at] ?? [])].filter(([, sum]) => sum !== 0);
+    const added = lines.filter(([name, sum]) => {
+      const others = sums.reduce((all, table, place) => all + (place === at ? 0 : (table.get(name) ?? 0)), 0);
+      return Math.abs(others - sum) <= tables.length;
+    });
+    return lines.length >= FEWEST_ADDED && added.length >= LEAST_ADDED * lines.length;
+  });
+}
+
+const sumOf = ({ amounts, total }: StatementRow): number =>
+  total ?? amounts.reduce<number>((sum, one) => sum + (one ?? 0), 0);
 
 const nameLine = ({ code, label }: StatementRow) => `${code ?? ""}|${label.toLowerCase()}`;
 
