@@ -136,6 +136,18 @@ test("screens begin with the work and fit", async ({ page }) => {
     expect(await page.evaluate(() => document.activeElement?.matches("#table [tabindex]"))).toBe(true);
   });
 
+  await test.step("the field that the keys are in is ringed, also one that takes several values", async () => {
+    await page.goto("/pipeline");
+    for (const name of ["Property", "Assignee", "Tags"]) {
+      const field = page.getByRole("main").getByLabel(name, { exact: true }).and(page.locator("input"));
+      await field.focus();
+      const outline = await field.evaluate(
+        (each) => getComputedStyle(each.closest(".mantine-Input-input") ?? each).outline,
+      );
+      expect(outline, name).toMatch(/ solid 2px$/);
+    }
+  });
+
   await test.step("few tabs lead to the tabs of the property", async () => {
     await page.goto(home);
     const tab = page.getByRole("tab", { name: "Overview" });
