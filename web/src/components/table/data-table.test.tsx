@@ -68,6 +68,17 @@ async function savedFile(make: () => Promise<void>): Promise<{ name: string; tex
 }
 
 describe("the order of a table", () => {
+  it("keeps the figures of a row in sight behind a long name, which stands whole on hover", () => {
+    const long = "A list of homes that somebody exported from a system with many words.csv";
+    const [oak] = HOMES;
+    if (oak === undefined) throw new Error("No home");
+    showTable({ rows: [{ ...oak, name: long }, oak], writeHref: ({ id }) => `/homes/${id}` });
+    const cut = screen.getByTitle(long);
+    expect(within(cut).getByRole("link", { name: long })).toHaveAttribute("href", "/homes/1");
+    expect(cut.className).toMatch(/name/);
+    expect(screen.getByRole("link", { name: oak.name }).parentElement?.tagName).toBe("TD");
+  });
+
   it("goes up, then down, then back to as it came, and says so to who does not see the arrow", async () => {
     const { user } = showTable();
     const click = () => user.click(within(head("Rent")).getByRole("button", { name: "Rent" }));
