@@ -227,6 +227,7 @@ describe("the committee's rules", () => {
     unmount();
     await openPage("/settings/committee", { as: "analyst", answers: [answer(getCommitteeRules, rules)] });
     expect(await screen.findByLabelText("Votes needed")).toBeDisabled();
+    expect(screen.getByText(/Administrators change it$/)).toBeVisible();
     expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
   });
 

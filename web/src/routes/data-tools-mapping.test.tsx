@@ -145,6 +145,9 @@ describe("saying what the columns of a file hold", () => {
     await openMapping(review(), "viewer");
     expect(await readAs("A, Addr")).toBeDisabled();
     expect(screen.queryByRole("button", { name: "Confirm columns" })).toBeNull();
+    expect(
+      screen.getByText(/^Only .+ and administrators can change and confirm these columns\.$/),
+    ).toBeVisible();
   });
 
   it("says that a file without rows has none", async () => {

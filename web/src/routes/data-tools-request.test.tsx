@@ -370,7 +370,8 @@ describe("a request as a whole", () => {
       as: "viewer",
       answers: [answer(getDataRequest, done), answer(listDataRequestRows, found)],
     });
-    expect((await head()).queryByRole("button", { name: /Retry|Cancel|Share/ })).toBeNull();
+    expect((await head()).queryByRole("button", { name: /Retry|Cancel|Share|Upload/ })).toBeNull();
+    expect((await head()).getByRole("button", { name: "All uploads" })).toBeVisible();
     expect(screen.queryByLabelText("Corrected errors file")).toBeNull();
     expect(await screen.findByRole("table", { name: "Results" })).toBeVisible();
   });

@@ -47,7 +47,7 @@ describe("/settings/deals", () => {
 
   it("is read by everybody else", async () => {
     await openPage("/settings/deals", { answers: [answer(getDealSettings, settings)] });
-    expect(await screen.findByText(/^Version 2 by Bo Kent/)).toBeVisible();
+    expect(await screen.findByText(/^Version 2 by Bo Kent.*Administrators change it$/)).toBeVisible();
     expect(screen.queryByRole("button", { name: "Add document" })).toBeNull();
   });
 

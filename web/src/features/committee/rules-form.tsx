@@ -14,7 +14,10 @@ import { Refusal } from "./refusal.tsx";
 export function CommitteeRulesForm({ mayEdit }: { mayEdit: boolean }) {
   const { data, error, isLoadingError, refetch } = useCommitteeRules();
   return (
-    <Section title="Committee" description="How underwriting versions are decided on">
+    <Section
+      title="Committee"
+      description={`How underwriting versions are decided on${mayEdit ? "" : ". Administrators change it"}`}
+    >
       {isLoadingError ? (
         <FailureNote what="The committee’s rules" error={error} onRetry={() => refetch()} />
       ) : null}

@@ -38,7 +38,11 @@ export function MappingStep({ request }: { request: DataRequestDetail }) {
       ) : null}
       <Section
         title="Map columns"
-        description="Unmapped columns are returned unchanged in the results. Your mapping is remembered for the next file."
+        description={
+          canConfirm
+            ? "Unmapped columns are returned unchanged in the results. Your mapping is remembered for the next file."
+            : `Only ${request.owner.name} and administrators can change and confirm these columns.`
+        }
         flush
         actions={
           canConfirm ? (

@@ -3,6 +3,7 @@ import { Button, Group, Menu } from "@mantine/core";
 import { IconChevronDown, IconDownload } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { useAuthStore } from "../../lib/auth-store.ts";
 import { bytes } from "../../lib/format.ts";
 import { ageText, dateTime } from "../../lib/format-date.ts";
 import { propertyAddress } from "../../lib/place-address.ts";
@@ -23,6 +24,7 @@ import { durationText, isAtWork } from "./store.ts";
 /** The request that is open: whose file it is, where it stands, and what can be done with it as a whole. */
 export function RequestHead({ request, onClose }: { request: DataRequestDetail; onClose: () => void }) {
   const now = new Date();
+  const mayUpload = useAuthStore(({ user }) => user?.role !== "viewer");
   return (
     <section className={classes.head} aria-label={`Request ${request.fileName}`}>
       <div>
@@ -50,7 +52,7 @@ export function RequestHead({ request, onClose }: { request: DataRequestDetail; 
         <RequestActions request={request} />
         <Downloads request={request} />
         <Button size="compact-sm" variant="default" onClick={onClose}>
-          Upload another file
+          {mayUpload ? "Upload another file" : "All uploads"}
         </Button>
       </Group>
     </section>

@@ -94,12 +94,23 @@ describe("a file before it is sent", () => {
 describe("where a request stands", () => {
   it("goes from drop over map to review, and back to no step that is done", () => {
     const at = (status: Parameters<typeof isAtWork>[0]["status"], confirmedAt: string | null = null) =>
-      findStep({ status, confirmedAt });
+      findStep({ status, confirmedAt, validatedAt: null, accepted: null });
     expect(findStep(undefined)).toBe("drop");
     expect(at("queued")).toBe("map");
     expect(at("needs_review")).toBe("map");
     expect(at("queued", "2026-11-01T00:00:00Z")).toBe("review");
     expect(at("completed_with_errors")).toBe("review");
+  });
+
+  it("is the first where the file could not be read or is none, and the one that it was stopped at", () => {
+    const day = "2026-11-01T00:00:00Z";
+    const stopped = { status: "failed" as const, confirmedAt: null, validatedAt: null, accepted: null };
+    expect(findStep(stopped)).toBe("drop");
+    expect(findStep({ ...stopped, status: "cancelled", validatedAt: day })).toBe("map");
+    expect(findStep({ ...stopped, confirmedAt: day, validatedAt: day })).toBe("review");
+    const refused = { ...stopped, status: "completed_with_errors" as const, validatedAt: day };
+    expect(findStep({ ...refused, accepted: false })).toBe("drop");
+    expect(findStep({ ...refused, accepted: true })).toBe("review");
   });
 
   it("is asked about again only while something happens by itself", () => {

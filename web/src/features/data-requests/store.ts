@@ -47,10 +47,14 @@ export const STEPS: { id: Step; title: string; what: string }[] = [
 
 export const isKind = (value: string): value is DataRequestKind => Object.hasOwn(UPLOADS, value);
 
-/** The step of the page that a request stands at. */
-export function findStep(request: Pick<DataRequest, "status" | "confirmedAt"> | undefined): Step {
-  if (request === undefined) return "drop";
+type Standing = Pick<DataRequest, "status" | "confirmedAt" | "validatedAt" | "accepted">;
+
+/** The step of the page that a request stands at: what could not be read, or is not what it was sent as, is dropped anew. */
+export function findStep(request: Standing | undefined): Step {
+  if (request === undefined || request.accepted === false) return "drop";
   if (request.status === "needs_review") return "map";
+  const hasStopped = request.status === "failed" || request.status === "cancelled";
+  if (hasStopped && request.confirmedAt === null) return request.validatedAt === null ? "drop" : "map";
   const isBeforeReview = request.status === "queued" || request.status === "validating";
   return isBeforeReview && request.confirmedAt === null ? "map" : "review";
 }

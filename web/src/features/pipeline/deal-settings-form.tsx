@@ -29,7 +29,7 @@ export function DealSettingsForm({ mayEdit }: { mayEdit: boolean }) {
   return (
     <Section
       title="Deals"
-      description={data ? describeVersion(data) : "Reasons for passing and the documents checklist"}
+      description={`${data ? describeVersion(data) : "Reasons for passing and the documents checklist"}${mayEdit ? "" : ". Administrators change it"}`}
     >
       {isLoadingError ? (
         <FailureNote what="The deal settings" error={error} onRetry={() => void refetch()} />
