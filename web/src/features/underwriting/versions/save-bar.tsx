@@ -7,7 +7,7 @@ import { Link } from "react-router";
 import { lazyPart } from "../../../components/status/lazy-part.tsx";
 import { useAuthStore } from "../../../lib/auth-store.ts";
 import { counted } from "../../../lib/format.ts";
-import { messageOfFailure } from "../../../lib/toast-for-failure.ts";
+import { messageOfFailure, readStatus } from "../../../lib/toast-for-failure.ts";
 import { showToast } from "../../../lib/toasts.ts";
 import { useProblems } from "../model/calculation.tsx";
 import { changedPaths, type Draft, redoDraft, toNewVersion, undoDraft } from "../model/draft.ts";
@@ -17,6 +17,9 @@ import { historyQuery, saveVersion } from "../queries.ts";
 import { useDrafts } from "../store.ts";
 import classes from "../workbench.module.css";
 import { Presence } from "./presence.tsx";
+
+/** What a save is answered that another one came before. */
+const CONFLICT = 409;
 
 /** Few saves meet another one: what merges them has its code when they do. */
 const MergeOffer = lazyPart({
@@ -110,9 +113,11 @@ function Keep({ moduleUrl, saved, onSaved }: SaveBarProps) {
       {save.isError ? (
         <Alert color="red" role="alert" title="The version was not saved" className={classes.alert}>
           {messageOfFailure(save.error).replace(/\.$/, "")}. Your draft is safe in this tab.
-          <div>
-            <MergeOffer moduleUrl={moduleUrl} onSaved={onSaved} onTaken={save.reset} />
-          </div>
+          {readStatus(save.error) === CONFLICT ? (
+            <div>
+              <MergeOffer moduleUrl={moduleUrl} onSaved={onSaved} onTaken={save.reset} />
+            </div>
+          ) : null}
         </Alert>
       ) : null}
     </>

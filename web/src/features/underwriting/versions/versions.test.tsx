@@ -6,7 +6,7 @@ import {
   startUnderwriting,
 } from "@labs/contract/underwriting";
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { answer, crash, inTurn, network, refuse, refuseFields } from "../../../test/network.ts";
 import { column, rows, section, words } from "../../../test/read.ts";
 import { list } from "../../../test/sample.ts";
@@ -107,6 +107,24 @@ describe("keeping a version", () => {
     expect(alert).toHaveTextContent("Interest rate is missing");
     expect(alert).toHaveTextContent("Your draft is safe in this tab.");
     expect(within(alert).queryByRole("button")).toBeNull();
+  });
+
+  it("speaks of no merge where the server could not be reached: nobody said that another version came", async () => {
+    const listed = vi.fn(() => list(sampleSummary(first)));
+    const page = await openUnderwriting("sf-8", {
+      model,
+      versions: [first],
+      answers: [
+        answer(listUnderwriting, listed),
+        answer(createUnderwriting, refuse("unavailable", "The server cannot be reached")),
+      ],
+    });
+    await standing("Draft of version 1, nothing changed");
+    const before = listed.mock.calls.length;
+    await page.user.click(save() as HTMLElement);
+    expect(await screen.findByRole("alert")).toHaveTextContent("Your draft is safe in this tab.");
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(listed.mock.calls.length).toBe(before);
   });
 
   it("says when the colleague's version could not be loaded, and offers it again", async () => {
