@@ -153,6 +153,12 @@ describe("home", () => {
     expect(section("Data").getByText("48,211 rows, as of Sep 2026, loaded 2 days ago")).toBeVisible();
     expect(section("Data").getByText("131 days old, comes out every quarter")).toBeVisible();
   });
+  it("offers no upload to who may only read", async () => {
+    await openPage("/", { as: "viewer" });
+    const desks = within(await screen.findByRole("navigation", { name: "Start" })).getAllByRole("link");
+    expect(desks.map((link) => link.getAttribute("href"))).toEqual(["/research", "/markets"]);
+  });
+
   it("leads a newcomer through the first steps and says what will appear where", async () => {
     await openPage("/");
     expect(await screen.findByRole("region", { name: "First steps" })).toBeVisible();

@@ -32,6 +32,7 @@ import { useSavedSearches } from "../features/property-search/saved-queries.ts";
 import { SavedSearchNews } from "../features/property-search/saved-search-news.tsx";
 import { AwaitingList } from "../features/reports/awaiting-list.tsx";
 import { useAwaitingReports } from "../features/reports/queries.ts";
+import { useAuthStore } from "../lib/auth-store.ts";
 import { useDeskStore } from "../lib/desk-store.ts";
 import { portfolioAddress } from "../lib/portfolio-address.ts";
 import classes from "./home.module.css";
@@ -48,6 +49,7 @@ const DESKS = [
     icon: IconTableImport,
     title: "Upload a file",
     text: "A list, a rent roll or an operating statement",
+    isUpload: true,
   },
   {
     to: "/markets",
@@ -59,14 +61,17 @@ const DESKS = [
 
 /** What one comes to do, besides looking up one property. */
 function Desks() {
+  const mayUpload = useAuthStore(({ user }) => user?.role !== "viewer");
   return (
     <nav className={classes.desks} aria-label="Start">
-      {DESKS.map(({ to, icon: Icon, title, text }) => (
-        <Link key={to} to={to} className={classes.desk} title={text}>
-          <Icon size={16} stroke={1.75} aria-hidden />
-          {title}
-        </Link>
-      ))}
+      {DESKS.filter(({ isUpload = false }) => mayUpload || !isUpload).map(
+        ({ to, icon: Icon, title, text }) => (
+          <Link key={to} to={to} className={classes.desk} title={text}>
+            <Icon size={16} stroke={1.75} aria-hidden />
+            {title}
+          </Link>
+        ),
+      )}
     </nav>
   );
 }
