@@ -23,7 +23,15 @@ export class AppError extends Error {
   }
 }
 
-/** A 422 that names the fields at fault. */
-export function invalid(fields: InvalidField[]): AppError {
+/** A field by its place in what was sent: where it stands, and there its name. */
+interface PlacedField extends InvalidField {
+  loc: [place: "body" | "path" | "query", name: string | number, ...within: (string | number)[]];
+}
+
+/** A 422 that names the fields at fault; the compiler refuses one without its place or its name. */
+export const invalid = (fields: PlacedField[]): AppError => invalidFields(fields);
+
+/** The same of fields that were collected. */
+export function invalidFields(fields: InvalidField[]): AppError {
   return new AppError("invalid", fields[0]?.msg ?? "Invalid input", { fields });
 }

@@ -13,7 +13,7 @@ import type { FormulaRow } from "@labs/underwriting/formula-record";
 import { cohortInputs } from "@labs/underwriting/pool-inputs";
 import { validateInputs } from "@labs/underwriting/validate-inputs";
 import type { Database, Executor } from "../../lib/database/database.ts";
-import { AppError, invalid } from "../../lib/errors.ts";
+import { AppError, invalid, invalidFields } from "../../lib/errors.ts";
 import { countyTitle } from "../../lib/property-names.ts";
 import { toDay } from "./find-template.ts";
 import {
@@ -275,5 +275,5 @@ function refuseWrong(given: Given, { inputs, needed, ofAnother, now }: Allowed):
       problem(path, `${rows.get(path)?.label} is required for all markets`, "missing"),
     ),
   ];
-  if (problems.length > 0) throw invalid(problems);
+  if (problems.length > 0) throw invalidFields(problems);
 }

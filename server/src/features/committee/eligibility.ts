@@ -1,6 +1,6 @@
 import { blockingChecks } from "@labs/reporting/committee-report";
 import { listOpenQuestions } from "@labs/underwriting/open-questions";
-import { AppError, invalid } from "../../lib/errors.ts";
+import { AppError, invalidFields } from "../../lib/errors.ts";
 import type { StoredVersion } from "../underwriting/service.ts";
 
 /** 409 with the failed checks that keep a version from the committee. */
@@ -40,5 +40,5 @@ export function refuseOpenQuestions(
         ),
       ),
   ];
-  if (wrong.length > 0) throw invalid(wrong);
+  if (wrong.length > 0) throw invalidFields(wrong);
 }

@@ -5,7 +5,7 @@ import type { PropertyType } from "@labs/contract/estimates";
 import type { z } from "zod";
 import type { Executor } from "../../lib/database/database.ts";
 import { storableJson } from "../../lib/database/storable-json.ts";
-import { AppError, invalid } from "../../lib/errors.ts";
+import { AppError, invalidFields } from "../../lib/errors.ts";
 import { moveDeal } from "../pipeline/service.ts";
 import { getSubject } from "../places/service.ts";
 import { getVersion, lockForCommittee } from "../underwriting/service.ts";
@@ -177,7 +177,7 @@ function refuseIncomplete(
         : []),
     ]),
   ];
-  if (wrong.length > 0) throw invalid(wrong);
+  if (wrong.length > 0) throw invalidFields(wrong);
 }
 
 /** An approval without conditions says that it may be bought and let. */

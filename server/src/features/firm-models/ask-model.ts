@@ -1,4 +1,4 @@
-import { AppError, invalid } from "../../lib/errors.ts";
+import { AppError, invalidFields } from "../../lib/errors.ts";
 import { Busy, type JobProcess, Overrun, openJobProcess } from "../../lib/job-process.ts";
 import { SpreadsheetError } from "../../lib/spreadsheet/spreadsheet-error.ts";
 import type { Storage } from "../../lib/storage.ts";
@@ -44,7 +44,7 @@ export async function askModel<Question extends ModelQuestion>(
   const { made } = reply;
   if (made.ok) return made.answer as ModelQuestions[Question]["answer"];
   if ("problem" in made) throw new SpreadsheetError(made.problem, made.message);
-  if (made.fields !== undefined) throw invalid(made.fields);
+  if (made.fields !== undefined) throw invalidFields(made.fields);
   throw new AppError(made.code, made.message);
 }
 

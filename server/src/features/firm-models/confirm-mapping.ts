@@ -3,7 +3,7 @@ import type { InputMapping, ModelMapping, OutputMapping } from "@labs/contract/f
 import { refuseUnit } from "@labs/workbooks/cell-units";
 import { findInputField, findOutputField } from "@labs/workbooks/model-fields";
 import type { Database } from "../../lib/database/database.ts";
-import { AppError, invalid } from "../../lib/errors.ts";
+import { AppError, invalidFields } from "../../lib/errors.ts";
 import type { Viewer } from "../../lib/rights.ts";
 import { insertMapping, listMappings, type MappingRow } from "./mapping-repository.ts";
 import type { CellLook } from "./model-answers.ts";
@@ -61,7 +61,7 @@ export async function confirmMapping(of: {
     cell: looks[inputs.length + at]?.cell ?? mapping.cell,
   }));
   const wrong = [...refuseInputs(inputs, looks), ...refuseOutputs(outputs)];
-  if (wrong.length > 0) throw invalid(wrong);
+  if (wrong.length > 0) throw invalidFields(wrong);
   const row = { modelId, version: newest + 1, inputs, outputs, createdBy: of.viewer.id };
   if (!(await insertMapping(database, row))) throw outdated(basedOn, newest + 1);
 }

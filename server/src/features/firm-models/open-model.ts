@@ -4,7 +4,7 @@ import { type CellAnswers, openAnswers } from "@labs/workbooks/open-answers";
 import { proposeInputs } from "@labs/workbooks/propose-inputs";
 import { readWorkbook } from "@labs/workbooks/read-workbook";
 import type { Scalar } from "@labs/workbooks/value";
-import { invalid } from "../../lib/errors.ts";
+import { invalidFields } from "../../lib/errors.ts";
 import { readModelParts } from "../../lib/spreadsheet/read-model-parts.ts";
 import { SpreadsheetError } from "../../lib/spreadsheet/spreadsheet-error.ts";
 import type { GivenChanges, ModelJob } from "./model-answers.ts";
@@ -120,4 +120,4 @@ export function findCell(answers: CellAnswers, field: string, name: string): num
 }
 
 export const refuse = (field: (string | number)[], msg: string) =>
-  invalid([{ loc: ["body", ...field], msg, type: "cell_invalid" }]);
+  invalidFields([{ loc: ["body", ...field], msg, type: "cell_invalid" }]);

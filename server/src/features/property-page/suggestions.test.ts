@@ -244,6 +244,13 @@ describe("suggestions", () => {
 
   test("a name is found by any of its words", async () => {
     expect(listIds(await search("flats"))).toEqual([TOWN.building]);
+    // Also where another name begins with it.
+    await labs.database.execute(sql`update properties set name = 'Flats at Barton Creek'
+      where google_places_id = ${TOWN.parcel}`);
+    expect(listIds(await search("flats"))).toEqual([TOWN.parcel, TOWN.building]);
+    await labs.database.execute(
+      sql`update properties set name = null where google_places_id = ${TOWN.parcel}`,
+    );
   });
 
   test("the type narrows, and a market has none", async () => {

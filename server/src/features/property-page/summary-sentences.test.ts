@@ -75,6 +75,13 @@ describe("what a property is", () => {
       lotSqft: fact("Lot", 5_000),
     };
     const of = { source: "County roll", asOf: "2026" };
+    const all = ["yearBuilt", "sqft", "units", "baths", "beds", "condition"].map((key) => [
+      key,
+      fact(key, 1),
+    ]);
+    expect(figuresOf(IS, {}, { facts: Object.fromEntries(all) })?.map(({ label }) => label)).toEqual([
+      ...["beds", "baths", "units", "sqft", "yearBuilt"],
+    ]);
     expect(figuresOf(IS, {}, { facts })).toEqual([
       { key: "facts.beds", label: "Bedrooms", value: 3, unit: "count", ...of },
       { key: "facts.sqft", label: "Living area", value: 1_500, unit: "sqft", ...of },

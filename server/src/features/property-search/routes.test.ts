@@ -11,7 +11,7 @@ import { searchRequests, searchResults } from "../../lib/database/tables/propert
 import { createTestApp, type TestApp } from "../../test/app.ts";
 import { buildTown, TOWN } from "../../test/town.ts";
 import type { JobContext } from "../jobs/service.ts";
-import { performSearch } from "./service.ts";
+import { endSearch, performSearch } from "./service.ts";
 
 const BASE = "/api/property-search";
 type Headers = { cookie: string };
@@ -299,6 +299,12 @@ test("a search that fails says why on its own row", async () => {
   await labs.database.update(searchRequests).set({ criteria: bad }).where(eq(searchRequests.id, requestId));
   await labs.runJobs();
   expect(await getStatus(requestId)).toMatchObject({ state: "failed", error: "There is no metric gone" });
+  const readError = async (id: string) =>
+    (await labs.database.select().from(searchRequests).where(eq(searchRequests.id, id)))[0]?.error;
+  expect(await readError(requestId)).toBe("There is no metric gone");
+  const stopped = await start({ criteria: {} });
+  await endSearch(labs.database, stopped, { state: "cancelled", message: "It was canceled" });
+  expect([await readError(stopped), (await getStatus(stopped)).state]).toEqual([null, "cancelled"]);
 });
 
 test("the job of a search leads back to it", async () => {

@@ -5,7 +5,7 @@ import { deriveUnit, monthsBetween } from "@labs/rent-rolls/derive-unit";
 import { judgeAgain } from "@labs/rent-rolls/judge-again";
 import { mixUnits, summarize, summarizeProperties } from "@labs/rent-rolls/summarize";
 import { tieAgain } from "@labs/rent-rolls/tie-again";
-import { invalid } from "../../lib/errors.ts";
+import { invalidFields } from "../../lib/errors.ts";
 
 type Kind = "text" | "name" | "day" | "amount" | "count" | "status";
 
@@ -42,7 +42,7 @@ const isField = (field: string): field is EditedField => Object.hasOwn(FIELDS, f
 export function applyEdits(roll: RentRoll, edits: readonly UnitEdit[]): RentRoll {
   if (edits.length === 0) return roll;
   const problems = edits.flatMap((edit, at) => findProblem(roll, edit, at));
-  if (problems.length > 0) throw invalid(problems);
+  if (problems.length > 0) throw invalidFields(problems);
   const units = [...roll.units];
   for (const { unit: at, field, value } of edits) {
     const unit = units[at];

@@ -9,7 +9,7 @@ import { ALL_SECTIONS, isSectionId } from "@labs/reporting/committee-report";
 import type { z } from "zod";
 import { type Database, type Executor, isRepeated } from "../../lib/database/database.ts";
 import { storableJson } from "../../lib/database/storable-json.ts";
-import { AppError, invalid } from "../../lib/errors.ts";
+import { AppError, invalidFields } from "../../lib/errors.ts";
 import * as repository from "./templates-repository.ts";
 
 export async function listTemplates(database: Executor): Promise<{ items: ReportTemplate[]; total: number }> {
@@ -87,5 +87,5 @@ export function refuseSections(sections: readonly string[] | undefined): void {
       : `There is no section ${id}; there are ${ALL_SECTIONS.join(", ")}`;
     return msg === undefined ? [] : [{ loc: ["body", "sections", index], msg, type: "section_invalid" }];
   });
-  if (wrong.length > 0) throw invalid(wrong);
+  if (wrong.length > 0) throw invalidFields(wrong);
 }

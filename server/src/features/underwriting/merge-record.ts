@@ -6,7 +6,7 @@ import { isSameValue } from "@labs/underwriting/same-value";
 import { validateInputs } from "@labs/underwriting/validate-inputs";
 import type { Executor } from "../../lib/database/database.ts";
 import { storableJson } from "../../lib/database/storable-json.ts";
-import { invalid } from "../../lib/errors.ts";
+import { invalid, invalidFields } from "../../lib/errors.ts";
 import { findVersion } from "./repository.ts";
 
 /** What a save says of the draft that it merges with the version it is based on. */
@@ -87,7 +87,9 @@ export function refuseNoInputs(model: ModelName, inputs: Record<string, unknown>
   const validation = validateInputs(model, inputs);
   const wrong = validation.ok ? undefined : validation.problems.find(({ type }) => type === "unknown");
   if (wrong !== undefined)
-    throw invalid([{ loc: ["body", ...place, "inputs", ...wrong.path], msg: wrong.msg, type: wrong.type }]);
+    throw invalidFields([
+      { loc: ["body", ...place, "inputs", ...wrong.path], msg: wrong.msg, type: wrong.type },
+    ]);
 }
 
 const refuse = (path: string, msg: string) =>

@@ -15,7 +15,7 @@ import { listOpenQuestions } from "@labs/underwriting/open-questions";
 import { underwrite } from "@labs/underwriting/underwrite";
 import { type InputProblem, validateInputs } from "@labs/underwriting/validate-inputs";
 import type { Executor } from "../../lib/database/database.ts";
-import { AppError, invalid } from "../../lib/errors.ts";
+import { AppError, invalidFields } from "../../lib/errors.ts";
 import { writeWorkbookApart } from "../../lib/spreadsheet/write-workbook-apart.ts";
 import { findCorrelations } from "../markets/service.ts";
 import { getSubject } from "../places/service.ts";
@@ -170,7 +170,7 @@ function isInTable(inputs: Record<string, unknown>, [table = ""]: string[]): boo
 }
 
 function problems(found: readonly InputProblem[], reasons: Record<string, string>): AppError {
-  return invalid(
+  return invalidFields(
     found.map(({ path, msg, type }) => {
       const key = path.join(".");
       const reason = Object.hasOwn(reasons, key) ? reasons[key] : undefined;

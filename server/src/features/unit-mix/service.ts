@@ -3,7 +3,7 @@ import type { PropertyType } from "@labs/contract/estimates";
 import type { UnitMix, UnitMixRow, UnitMixVersion } from "@labs/contract/unit-mix";
 import { checkUnitMix, compareUnitMixes, unitMixTotals } from "@labs/underwriting/unit-mix";
 import type { Executor } from "../../lib/database/database.ts";
-import { AppError, invalid } from "../../lib/errors.ts";
+import { AppError, invalidFields } from "../../lib/errors.ts";
 import { getSubject, type Subject } from "../places/service.ts";
 import { findNewestVersionNumber, insertVersion, listVersions, type StoredUnitMix } from "./repository.ts";
 
@@ -109,7 +109,7 @@ function describe({ version, asOf, source, rows, demo, createdAt, author }: Stor
 function refuseImpossible(rows: readonly UnitMixRow[]): void {
   const problems = checkUnitMix(rows);
   if (problems.length === 0) return;
-  throw invalid(
+  throw invalidFields(
     problems.map(({ row, field, message, type }): InvalidField => {
       const cell = [row, field].filter((part) => part !== null);
       const place = row === null ? "" : `Row ${row + 1}: `;

@@ -184,7 +184,9 @@ test("the background values what is open, after those who wait, and the operator
         const universe = await describe();
         expect(universe).toMatchObject({ homes: 5, current: 5, open: [] });
         expect(universe.runs).toContainEqual(
-          expect.objectContaining({ demo: true, homes: 1, reason: "1 valued for the first time" }),
+          expect.objectContaining({
+            ...{ demo: true, homes: 1, reason: "1 valued for the first time", county: "Travis County, TX" },
+          }),
         );
       },
       { timeout: 60_000, interval: 200 },

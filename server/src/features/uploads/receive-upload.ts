@@ -1,7 +1,6 @@
 import type { Readable } from "node:stream";
-import type { InvalidField } from "@labs/contract/errors";
 import type { z } from "zod";
-import { AppError, invalid } from "../../lib/errors.ts";
+import { AppError, invalid, invalidFields } from "../../lib/errors.ts";
 import { type ReceivedFile, type Storage, StorageFull } from "../../lib/storage.ts";
 
 /** An upload whose file has arrived whole and is not empty; nothing of it is kept yet. */
@@ -119,7 +118,7 @@ function explainForm(error: unknown): never {
 }
 
 function broken(msg: string): AppError {
-  return invalid([{ loc: ["body"], msg, type: "form_invalid" }]);
+  return invalidFields([{ loc: ["body"], msg, type: "form_invalid" }]);
 }
 
 /** The fields of a form as their schema has them. */
@@ -129,7 +128,7 @@ export function parseFields<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const parsed = schema.safeParse(fields);
   if (parsed.success) return parsed.data;
-  throw invalid(
+  throw invalidFields(
     parsed.error.issues.map(({ path, message, code }) => ({
       loc: ["body", ...path.map((step) => (typeof step === "number" ? step : String(step)))],
       msg: message,
@@ -152,6 +151,5 @@ export function readableName(fileName: string, otherwise: string): string {
 }
 
 export function refuseUpload(field: string, msg: string): AppError {
-  const reason: InvalidField = { loc: ["body", field], msg, type: "upload_invalid" };
-  return invalid([reason]);
+  return invalid([{ loc: ["body", field], msg, type: "upload_invalid" }]);
 }

@@ -1,6 +1,6 @@
 import type { InvalidField } from "@labs/contract/errors";
 import type { ColumnMapping, MappingChoice } from "@labs/contract/uploads/data-request-rows";
-import { invalid } from "../../../lib/errors.ts";
+import { invalid, invalidFields } from "../../../lib/errors.ts";
 import type { Field } from "../templates/fields.ts";
 import { spell } from "./column-headers.ts";
 import type { Mapping, Proposal } from "./map-columns.ts";
@@ -33,7 +33,7 @@ export function applyChoice(of: {
     }
     taken.set(column, key);
   }
-  if (problems.length > 0) throw invalid(problems);
+  if (problems.length > 0) throw invalidFields(problems);
   return settle(columns, chosen, { taken, needsPlace: fields.some(({ key }) => key === "address") });
 }
 
