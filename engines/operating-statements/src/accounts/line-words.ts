@@ -4,7 +4,7 @@ import { spellOut } from "./short-forms.ts";
 export type ResultName = "income" | "expenses" | "noi" | "net_income";
 
 const NOI =
-  /\bnet operating (inc|loss|profit|cash)|^n ?o ?i\b|\bnoi\b|^net ordinary income|^(net )?operating (profit|surplus|income loss)|^(total )?(net )?operating cash ?flow|^(net )?(income|cash ?flow) (from operat|before (debt|financ|depreciation|capital|reserves|mortgage|interest))/;
+  /\bnet operating (inc|loss|profit|cash)|^n ?o ?i\b|\bnoi\b|^net ordinary income|^(net )?operating (profit|surplus|income loss)|^(total )?(net )?operating cash ?flow|^net before (the )?(loans?|mortgage|debt|financing|bank)|^(net )?(income|cash ?flow) (from operat|before (debt|financ|depreciation|capital|reserves|mortgage|interest))/;
 const NET_INCOME =
   /^(total )?net (income|loss|profit|earnings|inc)|^net$|^net cash flow|^cash flow|^net surplus|^profit loss|^left ?over$|^what (is|was) left|^bottom line$|^(income|profit) (and |or )?loss( from rentals?)?$|^change in net|^pre ?tax (income|profit|earnings)|^(income|profit|earnings) before (income )?tax(es)?$|^excess (of )?((operating )?(revenues?|income|receipts) )?(deficiency |deficit )?(of (revenues?|income|receipts) )?over (operating )?(expenses|expenditures|disbursements|costs)/;
 const INCOME =

@@ -31,8 +31,9 @@ interface Section {
 const BELOW =
   /non ?operating|below the line|debt service|financ|capital|mortgage|\bloans?\b|depreciation|amorti[sz]ation|partnership|ownership|owners? |replacement|reserves?\b|non ?recurring|extraordinary|adjustments?|cash flow|balance sheet/;
 const EXPENSE =
-  /expenses?|expenditures?|\bcosts?\b|disbursements|utilit|payroll|salar|personnel|repair|maintenance|\btax(es)?\b|insurance|marketing|advertis|administrat|management|turnover|make ready|contract|professional|controllable/;
-const INCOME = /\bincome\b|revenues?|receipts|\brents?\b|rental|^(less )?(vacanc(y|ies)|cost of leasing)\b/;
+  /expenses?|expenditures?|\bcosts?\b|disbursements|utilit|payroll|salar|personnel|repair|maintenance|\btax(es)?\b|insurance|marketing|advertis|administrat|management|turnover|make ready|contract|professional|controllable|^((money|cash) )?out$|\bcash uses\b/;
+const INCOME =
+  /\bincome\b|revenues?|receipts|\brents?\b|rental|^(less )?(vacanc(y|ies)|cost of leasing)\b|^((money|cash) )?in$|\bcash sources\b/;
 
 /** What a heading alone says of the lines under it. */
 function tellPlacement(label: string): Placement | undefined {

@@ -92,7 +92,7 @@ export function findTables(sheet: Sheet, hint: YearHint): StatementTable[] {
     if (headers.length === 0 && at > MOST_BANNER_ROWS) break;
     if (isHeaderRow(row) && isOverAmounts(sheet, at)) headers.push(at);
   }
-  const first = headers[0] ?? findTotalHeader(sheet);
+  const first = headers[0] ?? (isLongList(sheet) ? undefined : findTotalHeader(sheet));
   if (first === undefined) return findBareTable(sheet) ?? [];
   const tables: StatementTable[] = [];
   for (const [place, at] of (headers.length > 0 ? headers : [first]).entries()) {
@@ -104,6 +104,25 @@ export function findTables(sheet: Sheet, hint: YearHint): StatementTable[] {
     tables.push(table);
   }
   return tables;
+}
+
+const FEWEST_LISTED = 12;
+const MOST_LISTED = 0.6;
+
+/** A month in each row, as databases export them: its one column of amounts is no period's total. */
+function isLongList({ rows }: Sheet): boolean {
+  const lines = rows.filter((row) => isLineOfAmounts(row));
+  const width = Math.max(0, ...lines.slice(0, FEWEST_LISTED).map(({ length }) => length));
+  return Array.from({ length: width }, (_, at) => at).some((at) => {
+    const months = lines.flatMap((row) => {
+      const reading =
+        looksNumeric(row[at]) && !(typeof row[at] === "string") ? undefined : readMonth(row[at]);
+      return reading !== undefined && "month" in reading ? [reading.month] : [];
+    });
+    return (
+      lines.length >= FEWEST_LISTED && months.length >= MOST_LISTED * lines.length && new Set(months).size > 1
+    );
+  });
 }
 
 /** Pages repeat their header. */
@@ -231,6 +250,7 @@ function tableAt(sheet: Sheet, row: number, hint: YearHint): StatementTable {
   for (const column of columns) {
     if (column.role === "account" && column.column - 1 >= firstValue) column.role = "other";
   }
+  leaveEmpty(sheet, header.bottom, columns);
   leaveYearEnds(columns);
   const chosen = chooseMonths(columns);
   const total = chooseTotal(columns, chosen);
@@ -240,6 +260,15 @@ function tableAt(sheet: Sheet, row: number, hint: YearHint): StatementTable {
     if (column !== undefined) column.role = "total";
   }
   return { sheet, header, end: sheet.rows.length, columns, months: chosen, total, steps, firstValue };
+}
+
+/** A total without any amount, as a form's column of comments, is none. */
+function leaveEmpty({ rows }: Sheet, bottom: number, columns: readonly StatementColumn[]): void {
+  for (const column of columns) {
+    const at = column.column - 1;
+    if (column.role === "total" && !rows.some((row, place) => place > bottom && looksNumeric(row[at])))
+      column.role = "other";
+  }
 }
 
 const FEWEST_APART = 6;
@@ -346,6 +375,8 @@ function findFirstAmounts(sheet: Sheet, below: number, width: number): number {
 }
 
 const MOST_MONTHS = 12;
+/** So many months in a row may be missing of one year. */
+const MOST_MISSING = 3;
 
 /** The newest twelve months of actual amounts, each once, in the order of time. */
 function chooseMonths(columns: StatementColumn[]): { month: string; at: number }[] {
@@ -360,11 +391,18 @@ function chooseMonths(columns: StatementColumn[]): { month: string; at: number }
     return [{ month: column.month, at: column.column - 1 }];
   });
   const ordered = all.sort((a, b) => monthIndex(a.month) - monthIndex(b.month));
-  for (const { at } of ordered.slice(0, -MOST_MONTHS)) {
+  const newest = ordered.slice(-MOST_MONTHS);
+  // Months of two years beside each other are not one year.
+  const hole = newest.findLastIndex(
+    ({ month }, at) =>
+      at > 0 && monthIndex(month) - monthIndex(newest[at - 1]?.month ?? month) > MOST_MISSING + 1,
+  );
+  const chosen = newest.slice(Math.max(0, hole));
+  for (const { at } of ordered.slice(0, ordered.length - chosen.length)) {
     const column = columns[at];
     if (column !== undefined) column.role = "prior";
   }
-  return ordered.slice(-MOST_MONTHS);
+  return chosen;
 }
 
 const readYear = ({ header }: StatementColumn) => Number(/\b20\d{2}\b/.exec(header)?.[0] ?? 0);

@@ -1,3 +1,4 @@
+import { looksNumeric } from "@labs/sheets/read-number";
 import { type Cell, cellText, type Sheet } from "@labs/sheets/sheet";
 import { MONTH_NAMED, monthAt, monthIndex, readMonth, readMonthRange, type YearHint } from "./read-period.ts";
 
@@ -104,9 +105,10 @@ const IN_A_STREET =
 function findYear(lines: readonly string[]): number | null {
   const years = new Set<number>();
   for (const line of lines) {
-    const isOther = [OF_THE_PRINT, MONTH_NAMED, IN_A_STREET].some((words) => words.test(line));
-    if (isOther || !OF_A_YEAR.test(line)) continue;
-    for (const [, year] of line.matchAll(YEAR_ALONE)) years.add(Number(year));
+    const isOther = [OF_THE_PRINT, MONTH_NAMED].some((words) => words.test(line));
+    const said = IN_A_STREET.test(line) ? line.replace(/^\W*\d{4}\b/, "") : line;
+    if (isOther || !OF_A_YEAR.test(said)) continue;
+    for (const [, year] of said.matchAll(YEAR_ALONE)) years.add(Number(year));
   }
   const [year] = years;
   return years.size === 1 && year !== undefined ? year : null;
@@ -120,6 +122,11 @@ function findPeriod(lines: readonly string[]): Titles["period"] {
         .replace(/\(.*\)$/, "")
         .trim(),
     );
+    if (range !== undefined) return range;
+  }
+  for (const line of lines) {
+    const [, said] = OF_THE_PRINT.test(line) ? [] : (BOTH_MONTHS.exec(line) ?? []);
+    const range = said === undefined ? undefined : readMonthRange(said);
     if (range !== undefined) return range;
   }
   for (const line of lines) {
@@ -155,6 +162,14 @@ function findBothDays({ rows }: Sheet, headerTop: number): Titles["period"] {
   return null;
 }
 
+/** Behind other words: `Bergen Avenue, July 2023 - June 2024`. */
+const BOTH_MONTHS = new RegExp(
+  `(${MONTH_NAMED.source}[\\s,]*(?:\\d{4})?\\s*(?:-|–|—|to|through|thru)\\s*${MONTH_NAMED.source}[\\s,]*\\d{4})`,
+  "i",
+);
+
+const isYear = (cell: Cell): boolean => /^(19|20)\d{2}$/.test(cellText(cell));
+
 const YEAR_ENDED = /\byear[- ](?:ended|ending|end)\b:?\s+(.+)$/i;
 
 const WORDS: Record<string, number> = {
@@ -175,7 +190,13 @@ function monthsIn(word: string): number {
 /** Of bare month names the year: the end of the period, or the one year that the titles or the file's name say. */
 export function findYearHint(sheet: Sheet, fileName: string, endMonth: string | undefined): YearHint {
   if (endMonth !== undefined) return { end: endMonth };
-  const lines = sheet.rows.slice(0, 12).flatMap((row) => row.map(titleText).filter(Boolean));
+  // An amount of forty-odd thousand is no day.
+  const lines = sheet.rows.slice(0, 12).flatMap((row) =>
+    row
+      .filter((cell) => !looksNumeric(cell) || isYear(cell))
+      .map(titleText)
+      .filter(Boolean),
+  );
   const period = findPeriod(lines);
   if (period !== null) return { end: period.to, ...(period.from < period.to ? { from: period.from } : {}) };
   for (const line of [...lines, sheet.name, fileName.replace(/\.\w+$/, "").replaceAll("_", " ")]) {
