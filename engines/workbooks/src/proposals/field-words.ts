@@ -432,7 +432,10 @@ export const OUTPUT_WORDS: readonly FieldWords[] = [
     field: "loan",
     plain:
       /\b(loan|mortgage|debt) (amount|proceeds)\b|^(total |senior )?(loan|debt)$|\btotal loan|\bloan offered\b/,
-    not: LATER,
+    // Of another loan, or of one test among those that size it.
+    not: new RegExp(
+      `${LATER.source}|existing|current|outstanding|remaining|assum|junior|second|\\b2nd\\b|soft|seller|subordinate|\\bper\\b|/ ?unit|\\bfees?\\b|limit|\\bmin|%|\\blt[vc]\\b|dscr|debt yield|cover|constraint|\\btest|based on|loan[- ]to`,
+    ),
   },
   {
     field: "equity",
