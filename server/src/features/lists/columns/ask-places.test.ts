@@ -107,3 +107,36 @@ describe("a city that is plainly the home's", () => {
     expect(found.questions).toEqual([]);
   });
 });
+
+describe("addresses with PO boxes among them", () => {
+  const BOXES = ["PO BOX 12", "P.O. Box 7", "POST OFFICE BOX 9", "PO DRAWER 3"];
+  const list = (head: string, boxes: number, others: number) => [
+    `PIN,OWNER1,${head},CITY,STATE,ZIPCODE,CALCACRES,YEARBUILT`,
+    ...Array.from({ length: boxes + others }, (_, at) => {
+      const address = at < boxes ? BOXES[at] : `1${at} Elm St`;
+      return `98640${at},ANN REED,${address},Akron,OH,44305,0.25,1967`;
+    }),
+  ];
+  const ASKED = '"ADDRESS1" holds PO boxes: is it where the homes are, or where their owners get mail?';
+
+  test.each([
+    ["ADDRESS1", 2, 18, [ASKED]],
+    ["ADDRESS1", 3, 27, [ASKED]],
+    ["ADDRESS1", 4, 0, [ASKED]],
+    // One may be a mistake, and few are rows to be mended.
+    ["ADDRESS1", 1, 4, []],
+    ["ADDRESS1", 2, 19, []],
+    // The heading says whose they are.
+    ["Property Address", 4, 8, []],
+    ["SITUS_ADDR", 4, 8, []],
+  ])("under %s, %i of them beside %i", async (head, boxes, others, questions) => {
+    const found = await propose(list(head, boxes, others));
+    expect(found.mapping).toMatchObject({ address: 2 });
+    expect(found.questions.filter((question) => question.includes("PO boxes"))).toEqual(questions);
+  });
+
+  test("are no question once somebody has said that they are the homes'", async () => {
+    const found = await propose(list("ADDRESS1", 4, 4), [["address1", "address"]]);
+    expect(found.questions).toEqual([]);
+  });
+});

@@ -61,6 +61,28 @@ export function askOfPlaces(of: Asked): { parts: ReadonlySet<string>; questions:
   return { parts: new Set(parts), questions: [question] };
 }
 
+const HOMES =
+  /\b(?:property|prop|situs|site|location|loc|premises?|physical|subject|house|home|parcel|service|building|bldg)\b/;
+const BOX = /^(?:p\.? ?o\.? ?(?:box|drawer)|post office box|box \d)/i;
+const FEWEST_BOXES = 2;
+const MANY_BOXES = 0.1;
+
+/** Homes have no PO boxes: addresses that do not say whose they are, with some among them, are where owners get their mail. */
+export function askOfMail({
+  headers,
+  contents,
+  known,
+}: Pick<Asked, "headers" | "contents" | "known">): string[] {
+  const home = known.mapping.address;
+  if (home === undefined || known.byColumn.get(home)?.source === "remembered") return [];
+  const header = headers[home] ?? "";
+  if (HOMES.test(spellHeader(header))) return [];
+  const texts = (contents[home]?.texts ?? []).filter((text) => text !== "");
+  const boxes = texts.filter((text) => BOX.test(text)).length;
+  if (boxes < FEWEST_BOXES || boxes < MANY_BOXES * texts.length) return [];
+  return [`"${header}" holds PO boxes: is it where the homes are, or where their owners get mail?`];
+}
+
 /** The column of somebody else's streets that stands nearest before a place, without a place of its own. */
 function findOtherStreets(
   { headers, contents, known }: Asked,

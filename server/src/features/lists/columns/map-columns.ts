@@ -2,7 +2,7 @@ import { editDistance } from "@labs/addresses/match-address";
 import type { ColumnMapping, GivenPlace } from "@labs/contract/uploads/data-request-rows";
 import { cellText, type Table } from "../find-table.ts";
 import type { Field } from "../templates/fields.ts";
-import { askOfPlaces } from "./ask-places.ts";
+import { askOfMail, askOfPlaces } from "./ask-places.ts";
 import { askUnnamed } from "./ask-unnamed.ts";
 import { type Content, inDollars, mayHold, readContent } from "./column-content.ts";
 import {
@@ -105,7 +105,7 @@ export function proposeMapping(of: Asked): Proposal {
       .map(({ label }) => `No column is certain to be the ${label.toLowerCase()}`),
     ...listQuestions({ ...of, columns, mapping, contents, isOthers }),
   ];
-  const questions = [...asked, ...places.questions, ...open, ...askUnnamed(beside)];
+  const questions = [...asked, ...places.questions, ...askOfMail(beside), ...open, ...askUnnamed(beside)];
   return { columns, mapping, questions };
 }
 
