@@ -44,6 +44,7 @@ export function findIssues({ statement, reading, signs, isScaled }: Parts): Stat
     ...doubtTotal(reading),
     ...findTies(statement),
     ...findUnmapped(statement),
+    ...doubtIncome(statement),
     ...findSigns(statement, signs),
     ...findMoved(statement),
     ...findUnread(statement, reading),
@@ -216,6 +217,14 @@ function describeTie({ label, columns }: StatementTie): string {
   const where = worst.month === null ? "in sum" : `in ${worst.month}`;
   const more = failed.length > 1 ? `, and in ${failed.length - 1} more columns` : "";
   return `“${label}” is printed as ${amount(worst.expected)} ${where}, but its lines make ${amount(worst.found)}${more}`;
+}
+
+/** Income below zero has its signs turned round: the file's sums tie either way. */
+function doubtIncome({ results }: OperatingStatement): Found[] {
+  const egi = findTotal(results, "effectiveGrossIncome") ?? 0;
+  if (egi >= 0) return [];
+  const message = `The lines of income come to ${amount(egi)}: is the sign of one of them wrong, or are income and costs mistaken for each other?`;
+  return [{ code: "T22", severity: "error", message }];
 }
 
 function findUnmapped({ lines, unmapped }: OperatingStatement): Found[] {
