@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Executor } from "../../lib/database/database.ts";
+import { OWNED_HOMES } from "../../lib/database/owned-homes.ts";
 import { metricSeries } from "../../lib/database/tables/markets.ts";
 
 /** Counties with homes of ours or homes that the user opened, those with most homes first. */
@@ -9,7 +10,7 @@ export async function listOwnCounties(
 ): Promise<{ countyId: string; homes: number; opened: number }[]> {
   const { rows } = await executor.execute<{ countyId: string; homes: number; opened: number }>(sql`
     select county as "countyId", sum(homes)::int as homes, sum(opened)::int as opened from (
-      select county_fips as county, 1 as homes, 0 as opened from properties where cms_property_oid is not null
+      select p.county_fips as county, 1 as homes, 0 as opened from properties p where ${OWNED_HOMES}
       union all
       select p.county_fips, 0, 1 from property_views v
       join properties p on p.google_places_id = v.google_places_id where v.user_id = ${of.userId}

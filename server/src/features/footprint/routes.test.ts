@@ -81,6 +81,9 @@ test("has the counties where we own first, then those that one looked at, each w
     importId: roll,
     cmsPropertyOid,
   });
+  // With the first home that is really ours the demo's are ours no more, as in the portfolio of owned homes.
+  await labs.database.insert(properties).values([{ ...home(9, PIERCE, "D-1"), demo: true }]);
+  expect((await ask()).markets.map(({ countyId, homes }) => [countyId, homes])).toEqual([[PIERCE, 1]]);
   await labs.database
     .insert(properties)
     .values([home(1, KING, "C-1"), home(2, KING, "C-2"), home(3, PIERCE, null)]);

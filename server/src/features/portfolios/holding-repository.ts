@@ -1,6 +1,7 @@
 import { type Holding, MOST_HOLDINGS } from "@labs/contract/portfolios/holdings";
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../lib/database/database.ts";
+import { OWNED_HOMES } from "../../lib/database/owned-homes.ts";
 import { holdingEstimates, portfolioHoldings, valuations } from "../../lib/database/tables/portfolios.ts";
 
 /** What a portfolio holds: what was put into a list, the homes we own, or the places that fulfil a rule now. */
@@ -91,10 +92,6 @@ const SHARED_BOOK = sql.raw(`left join lateral (
     where b.google_places_id = p.google_places_id and b.own_id is not null and f.is_shared and not f.is_archived
     order by greatest(b.rent_as_of, b.loan_as_of) desc nulls last, b.portfolio_id limit 1
   ) b on true`);
-
-/** Real homes and those of the demo are never in one sum: with the first real one of ours the demo's are left out. */
-const OWNED_HOMES = sql.raw(`p.cms_property_oid is not null and (not p.demo
-  or not exists (select 1 from properties r where r.cms_property_oid is not null and not r.demo))`);
 
 export function selectMembers(members: Members): SQL {
   if (members !== "owned" && "list" in members) {
