@@ -1,4 +1,5 @@
 import type { CatalogName, FormulaRow } from "../language/rows.ts";
+import { groupDigits } from "../maths/group-digits.ts";
 import { getCatalog } from "../pages/formula-pages.ts";
 import {
   type Inputs,
@@ -25,7 +26,9 @@ const problem = (path: string[], type: InputProblem["type"], msg: string): Input
 
 function shown(row: FormulaRow, bound: number): string {
   if (row.unit === "%") return `${bound} (${bound * 100}%)`;
-  return String(bound);
+  if (row.unit === "year") return String(bound);
+  const dollar = row.unit.startsWith("$") ? "$" : "";
+  return `${bound < 0 ? "−" : ""}${dollar}${groupDigits(Math.abs(bound), 0, 6)}`;
 }
 
 function numberProblem(row: FormulaRow, value: unknown, path: string[]): InputProblem | undefined {

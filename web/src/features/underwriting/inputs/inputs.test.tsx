@@ -322,7 +322,7 @@ describe("the operating expenses of a community", () => {
     expect(within(insurance).getByLabelText("Insurance, year 1")).toHaveValue("$65,000");
     expect(within(insurance).getByLabelText("Insurance growth")).toHaveValue("5%");
     await enter(page, "Insurance, year 1", "-5");
-    expect(field("Insurance, year 1")).toHaveAccessibleDescription("Insurance, year 1 must be at least 0");
+    expect(field("Insurance, year 1")).toHaveAccessibleDescription("Insurance, year 1 must be at least $0");
     await enter(page, "Insurance, year 1", "85k");
     // Twenty thousand less of NOI in the first year.
     await waitFor(() => expect(rail()).toHaveTextContent("5.68%"));
