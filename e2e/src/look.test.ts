@@ -189,6 +189,26 @@ test("screens begin with the work and fit", async ({ page }) => {
     }
   });
 
+  await test.step("a name or a description without a space runs out of no page", async () => {
+    await page.route(/\/api\/portfolios(\/owned)?(\?|$)/, async (route) => {
+      const answer = await (await route.fetch()).json();
+      const [first, ...others] = answer.items ?? [];
+      const items = [{ ...first, name: "W".repeat(118) }, ...others];
+      await route.fulfill({ json: { ...answer, items, description: "x".repeat(300) } });
+    });
+    for (const path of ["/", "/portfolios", "/portfolios?portfolio=owned"]) {
+      await page.goto(path);
+      await expect(
+        page
+          .getByRole("main")
+          .getByText(/W{118}|x{300}/)
+          .first(),
+      ).toBeVisible();
+      expect((await measure(page)).width, path).toBeLessThanOrEqual(360);
+    }
+    await page.unroute(/\/api\/portfolios(\/owned)?(\?|$)/);
+  });
+
   await test.step("on a phone versions fit, and what is said leaves the bar of places free", async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`${home}/underwriting/versions`);
