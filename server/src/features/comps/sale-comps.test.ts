@@ -275,13 +275,15 @@ describe("sale comps of a home", () => {
       /^Adjusted by Ann Example on .*: condition \+\$25,000, grade −\$5,000; new roof, plain finish$/,
     );
     expect((await send("PUT", "/adjustment", { ...given, condition: 0 })).statusCode).toBe(409);
-    const most = { ...given, condition: comp.amount, basedOn: 1 };
-    expect((await send("PUT", "/adjustment", most)).statusCode).toBe(422);
-    const none = { ...given, condition: 0, grade: 0, basedOn: 1 };
+    const half = { ...given, condition: comp.amount / 2 - 5_000, grade: -5_000, basedOn: 1 };
+    const most = await send("PUT", "/adjustment", { ...half, condition: half.condition + 1 });
+    expect([most.statusCode, most.json().detail]).toMatchObject([422, [{ loc: ["body", "condition"] }]]);
+    expect((await send("PUT", "/adjustment", half)).statusCode).toBe(200);
+    const none = { ...given, condition: 0, grade: 0, basedOn: 2 };
     expect(point((await send("PUT", "/adjustment", none)).json())).toBeCloseTo(point(before), 6);
     const audited = await labs.database.select().from(auditEvents).where(eq(auditEvents.objectName, compId));
     const adjusted = audited.filter(({ after }) => JSON.stringify(after).includes("condition"));
-    expect(adjusted.map(({ objectType }) => objectType)).toEqual(["comps", "comps"]);
+    expect(adjusted.map(({ objectType }) => objectType)).toEqual(["comps", "comps", "comps"]);
   });
 
   test("are chosen by criteria of their own, which rents do not know of", async () => {

@@ -121,3 +121,14 @@ test("beta is against the market's return of the same months", () => {
   const risk = measure([100, 110, 99, 108.9], [1_000, 1_000, 1_000, 1_000], { market });
   expect([risk.beta, risk.r2]).toEqual([expect.closeTo(2, 9), expect.closeTo(1, 9)]);
 });
+
+test("desmoothed returns keep the last months, one for each value", () => {
+  const area = new Map([["homePriceIndex", yearly([100, 101, 103, 107, 112, 116, 118])]]);
+  const path = createPath(area, { priceIndex: "homePriceIndex", expenseRatio: 0.4, hasYields: false });
+  if (path === null) throw new Error("A yearly index is a path");
+  const to = START + 100 * YEAR;
+  const plain = selectReturns(path, choice, to);
+  const { months, values } = selectReturns(path, { ...choice, isDesmoothed: true }, to);
+  expect(months).toEqual(plain.months.slice(-values.length));
+  expect([months.length, values.length]).toEqual([5, 5]);
+});

@@ -210,10 +210,36 @@ test("two past days are held, whole or by their areas, and the oldest makes plac
   }
 });
 
+test("series are found by metric and by area at once", async () => {
+  const values = run("2020-06", [2_000]);
+  await load(values);
+  await load(values, { id: PIERCE });
+  await load(values, { key: "typicalHomeValue" });
+  await load(values, { kind: "msa", id: SEATTLE });
+  const find = async (of: { keys?: string[]; ids?: string[] }) =>
+    (await listSeries(labs.database, { kind: "county", knownOn: null, ...of }))
+      .map(({ key, id }) => `${key} ${id}`)
+      .sort();
+  const [value, rent, other] = [`typicalHomeValue ${KING}`, `typicalRent ${KING}`, `typicalRent ${PIERCE}`];
+  expect(await find({})).toEqual([value, rent, other]);
+  expect(await find({ keys: ["typicalRent"] })).toEqual([rent, other]);
+  expect(await find({ ids: [KING] })).toEqual([value, rent]);
+  expect(await find({ keys: ["typicalRent"], ids: [KING] })).toEqual([rent]);
+});
+
 describe("two editions of one file", () => {
   beforeEach(async () => {
     await load(run("2020-06", [2_000, 2_010, 2_020]));
     await load(run("2020-06", [2_005, 2_010, 2_050, 2_060]));
+  });
+
+  test("of which the second takes something back tell of that where it is the most", async () => {
+    await load(run("2020-06", [2_005, 1_900, 2_060, 2_060, 2_070]));
+    const { editions } = await ask<MarketStats>(`/api/markets/stats/county/${KING}`);
+    expect(editions[0]).toMatchObject({
+      ...{ compared: 4, changed: 2 },
+      largest: { asOf: "2020-07", from: 2_010, to: 1_900 },
+    });
   });
 
   test("show what the second changed of the first, and the first on a day before it came", async () => {

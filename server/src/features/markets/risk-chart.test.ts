@@ -87,6 +87,7 @@ test("the worked example comes out of the call to the last digit", async () => {
     from: "2019-12",
     to: "2025-12",
     region: "South",
+    population: 3_000_000,
   });
   expect(golden?.unavailable.sortino).toBe("No return fell below the risk-free rate");
   expect(golden?.maxDrawdown).toBeCloseTo(-0.03002539912917257, 12);

@@ -68,6 +68,14 @@ test("tracts without an outline count whole where their middle lies within the c
   expect((await ask(2.002)).tracts.map(({ population: people }) => people)).toEqual([1_000, 3_000, null]);
 });
 
+test("a circle reaches as far to the south and to the west", async () => {
+  await place(NEAR, { north: -0.999 });
+  await place(NEXT, { east: -0.999 });
+  await place(FAR, { north: 0.6, east: 0.6 });
+  expect((await ask(1)).tracts.map(({ id }) => id)).toEqual([NEAR, NEXT, FAR]);
+  expect((await ask(0.9)).tracts.map(({ id }) => id)).toEqual([FAR]);
+});
+
 test("a mean weighs by people; what it lacks is told by its reason", async () => {
   await place(NEAR, {});
   await place(NEXT, { east: 0.5 });
