@@ -54,7 +54,7 @@ export function isSumOrLine(label: string): boolean {
 }
 
 const MEMO =
-  /\b(occupancy|occupied|vacant|number of)\b.*(%|rate|units|percent)|^(#|no|number of|total) ?(of )?units\b|^(retirement|independent|assisted|memory care|skilled|licensed|operational) (living )?(units|beds|apartments)$|^(average )?(daily )?census|^(resident|patient) days\b|^number of (months|beds|spaces|lots|sites|days)\b|^units$|^occupancy|^physical occ|^economic occ|\b(per unit|per sq ?ft|per sf|p[su]f|pupm|ratio|margin|multiplier|% of|percent of)\b|^(beginning|opening|ending|closing|actual ending) (cash|bank)( balance)?\b|^% |% of |^(dscr|debt (service )?coverage|cap rate|square feet|sq ?ft|nrsf|average rent|avg rent|expense ratio|operating expense ratio|check|difference|variance)\b/;
+  /\b(occupancy|occupied|vacant|number of)\b.*(%|rate|units|percent)|^(#|no|number of|total) ?(of )?units\b|^(retirement|independent|assisted|memory care|skilled|licensed|operational) (living )?(units|beds|apartments)$|^(average )?(daily )?census|^(resident|patient) days\b|^number of (months|beds|spaces|lots|sites|days)\b|^units$|^occupancy(?! tax)|^physical occ|^economic occ|\b(per unit|per sq ?ft|per sf|p[su]f|pupm|ratio|margin|multiplier|% of|percent of)\b|^(beginning|opening|ending|closing|actual ending) (cash|bank)( balance)?\b|^% |% of |^(dscr|debt (service )?coverage|cap rate|square feet|sq ?ft|nrsf|average rent|avg rent|expense ratio|operating expense ratio|check|difference|variance)\b/;
 
 /** A statistic under the statement, not dollars of it. */
 export function isMemo(label: string): boolean {

@@ -3,6 +3,7 @@ import { listRules } from "./account-rule.ts";
 /** What fewer books name, tried after all else: words that nothing before them claims. */
 
 export const RARER_INCOME = listRules(
+  [/voids?( (loss\w*|rents?|periods?))*/, "vacancy", "likely"],
   [
     /((identity|income|employment|id|rental history|landlord) )+verif\w+|(pre ?lease )?reservations?/,
     "applicationFeeIncome",
@@ -135,6 +136,7 @@ export const RARER_INCOME = listRules(
 );
 
 export const RARER_EXPENSES = listRules(
+  [/co ?host(ing|s)?( fees?)?/, "managementFee", "likely"],
   [/mechanical$/, "repairsMaintenance", "likely"],
   [/regulatory( (fees?|costs?|expenses?|compliance))*/, "licences", "guess"],
   [/(other )?general (ex|exp|expenses?)$/, "generalAdministrative", "guess"],

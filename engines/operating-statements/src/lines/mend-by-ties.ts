@@ -16,9 +16,9 @@ const MOST_TRIED = 6;
 const MOST_STEPS = 3;
 
 /**
- * Where a file's own results are not met, three ways of print are tried, and kept where more of the results are met then and
- * none less: a line that is called a total (`Total vacancy`, of no lines), a cost in parentheses among costs without, and a
- * row that is called like a line and sums two or more lines right above it.
+ * Where a file's own results are not met, ways of print are tried, and kept where more of the results are met then and
+ * none less: a line that is called a total (`Total vacancy`, of no lines), a cost in parentheses among costs without, a
+ * row that is called like a line and sums two or more lines above it, and one that is called like a statistic.
  */
 export function mendByTies<Tried extends Settled>(
   entries: readonly Entry[],
@@ -26,7 +26,12 @@ export function mendByTies<Tried extends Settled>(
 ): Tried {
   let best = settle(entries.map(copy));
   for (let step = 0; step < MOST_STEPS && countMissed(best) > 0; step += 1) {
-    const better = [...listFalseSums(best), ...listReversed(best), ...listHiddenSums(best)]
+    const better = [
+      ...listFalseSums(best),
+      ...listReversed(best),
+      ...listHiddenSums(best),
+      ...listStatistics(best),
+    ]
       .map((changes) => settle(best.entries.map((entry, at) => ({ ...entry, ...changes.get(at) }))))
       .filter((tried) => isBetter(tried, best))
       .sort((a, b) => countMissed(a) - countMissed(b))[0];
@@ -120,4 +125,12 @@ function isSumOf(row: StatementRow, above: readonly StatementRow[]): boolean {
       sums = addFigures(sums, one);
       return place + 1 >= FEWEST_LINES && isSum(row, sums, place + 1);
     });
+}
+
+/** Rows that are called as a statistic is: `Occupancy taxes`. */
+function listStatistics({ entries }: Settled): Changes[] {
+  const places = entries.flatMap(({ kind, row }, at) =>
+    kind === "memo" && !row.isPercent && hasAmounts(row) ? [at] : [],
+  );
+  return choose(places, { kind: "account" });
 }

@@ -41,6 +41,13 @@ export function findPeriod(reading: SheetReading, titles: Titles): OperatingStat
 
 /** Of a fiscal year beside titles that speak of another one nobody knows the first month. */
 function findYear(header: string, year: number, { period }: Titles): OperatingStatement["period"] {
+  // `2024` under a year ended June 30, 2024.
+  if (
+    period !== null &&
+    monthIndex(period.to) - monthIndex(period.from) === 11 &&
+    period.to.startsWith(`${year}-`)
+  )
+    return period;
   const isOther = period !== null && Number(period.to.slice(0, 4)) !== year;
   return isOther && /\b(fiscal|fy)/i.test(header) ? null : wholeYear(year);
 }

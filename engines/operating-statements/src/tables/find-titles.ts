@@ -134,14 +134,14 @@ function findPeriod(lines: readonly string[]): Titles["period"] {
       /\b(\d{1,2}|twelve|eleven|ten|nine|eight|seven|six|three) months?\b.*?\b(?:end(?:ed|ing)|through|thru|to)\b:?\s+(.+)$/i.exec(
         line,
       );
-    const reading = match === null ? undefined : readMonth(match[2]);
+    const reading = match === null ? undefined : readMonth(withoutEarlier(match[2] ?? ""));
     if (reading !== undefined && "month" in reading) {
       return { from: monthAt(monthIndex(reading.month) - monthsIn(match?.[1] ?? "") + 1), to: reading.month };
     }
   }
   for (const line of lines) {
     const ended = OF_THE_PRINT.test(line) ? null : YEAR_ENDED.exec(line);
-    const reading = ended === null ? undefined : readMonth(ended[1]);
+    const reading = ended === null ? undefined : readMonth(withoutEarlier(ended[1] ?? ""));
     if (reading !== undefined && "month" in reading)
       return { from: monthAt(monthIndex(reading.month) - 11), to: reading.month };
   }
@@ -169,6 +169,10 @@ const BOTH_MONTHS = new RegExp(
 );
 
 const isYear = (cell: Cell): boolean => /^(19|20)\d{2}$/.test(cellText(cell));
+
+/** `September 30, 2024 and 2023`: the newest is first. */
+const withoutEarlier = (day: string): string =>
+  day.replace(/((?:19|20)\d{2})\s*(?:,|and|&|vs\.?)\s*(?:19|20)\d{2}\W*$/i, "$1");
 
 const YEAR_ENDED = /\byear[- ](?:ended|ending|end)\b:?\s+(.+)$/i;
 

@@ -91,7 +91,7 @@ function repeatsHeader(cells: readonly Cell[], { months }: StatementTable): bool
 
 function readRow(sheet: Sheet, at: number, table: StatementTable): StatementRow | undefined {
   const cells = sheet.rows[at] ?? [];
-  const named = nameRow(cells, table.firstValue);
+  const named = nameRow(leaveNotes(cells, table), table.firstValue);
   const place = (column: number): CellReference => ({ sheet: sheet.name, row: at + 1, column: column + 1 });
   const unreadable: number[] = [];
   let percents = 0;
@@ -137,6 +137,12 @@ function readRow(sheet: Sheet, at: number, table: StatementTable): StatementRow 
     isPercent: percents > 0 && isEmpty,
   };
 }
+
+const NOTES = /^(notes?|comments?|remarks?|memo)$/i;
+
+/** What stands under a heading of notes is no name. */
+const leaveNotes = (cells: readonly Cell[], { columns }: StatementTable): Cell[] =>
+  cells.map((cell, at) => (NOTES.test(columns[at]?.header ?? "") ? null : cell));
 
 const isWord = (cell: Cell | undefined): boolean => looksLikeWords(cell) && !/\d/.test(cellText(cell));
 
