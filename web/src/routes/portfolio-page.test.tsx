@@ -1,4 +1,4 @@
-import { getJob, Job } from "@labs/contract/jobs";
+import { getJob, Job, listJobs } from "@labs/contract/jobs";
 import {
   PooledFigure,
   PortfolioMetrics,
@@ -159,6 +159,29 @@ describe("one portfolio", () => {
     const alert = await screen.findByRole("alert");
     expect(alert).toHaveTextContent("“Valuation of Tampa” ended early");
     expect(alert).toHaveTextContent("No comps");
+  });
+
+  it("tells of a run that was asked for elsewhere, and once of one that was asked for here", async () => {
+    const run = (last: string, title: string) =>
+      sample(Job, {
+        ...{ id: `00000000-0000-4000-8000-00000000060${last}`, title, state: "queued", stage: null },
+        ...{ href: "/portfolios?portfolio=p-1", owner: { id: "u1", name: "Ada Lane" } },
+      });
+    const [byFile, here] = [run("2", "Underwrite Tampa"), run("3", "Value Tampa")];
+    const { user } = await openPortfolio(
+      "",
+      answer(listJobs, ({ query }) => (query.automatic ? list(byFile, here) : list<Job>())),
+      answer(runPortfolioValuation, { ...sample(runPortfolioValuation.response), jobId: here.id }),
+      answer(getJob, here),
+    );
+    const bars = () =>
+      screen
+        .getAllByRole("progressbar")
+        .map((bar) => [bar.getAttribute("aria-label"), bar.getAttribute("aria-valuetext")]);
+    await waitFor(() => expect(bars()).toHaveLength(2));
+    expect(bars()[0]).toEqual(["Underwrite Tampa", expect.stringMatching(/^Waiting/)]);
+    await user.click(screen.getByRole("button", { name: "Run valuations" }));
+    await waitFor(() => expect(bars().map(([name]) => name)).toEqual(["Value Tampa", "Underwrite Tampa"]));
   });
 
   it("says of a run that ended how many homes it left out", async () => {

@@ -19,7 +19,7 @@ import { Composition } from "../features/portfolios/composition.tsx";
 import { HoldingsMap } from "../features/portfolios/holdings/holdings-map.tsx";
 import { HoldingsTable } from "../features/portfolios/holdings/holdings-table.tsx";
 import { ImportDialog } from "../features/portfolios/holdings/import-dialog.tsx";
-import { AutomaticRuns, JobLine } from "../features/portfolios/job-line.tsx";
+import { JobLine, OpenRuns } from "../features/portfolios/job-line.tsx";
 import { PoolPages } from "../features/portfolios/pool/pool-pages.tsx";
 import { MetricsStrip } from "../features/portfolios/pooled-metrics.tsx";
 import { PortfolioMarks } from "../features/portfolios/portfolio-cards.tsx";
@@ -258,7 +258,7 @@ function Figures({ portfolio, basis, onBasis }: FiguresProps) {
       }
     >
       <JobLine run={run} />
-      <AutomaticRuns portfolioId={portfolio.id} />
+      <OpenRuns portfolioId={portfolio.id} withOwn />
       {error && !data ? (
         <FailureNote what="The figures" error={error} onRetry={() => void refetch()} />
       ) : null}

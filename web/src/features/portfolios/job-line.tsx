@@ -3,7 +3,7 @@ import { Alert, Stack } from "@mantine/core";
 import { FailureNote } from "../../components/status/failure-note.tsx";
 import { ProgressLine } from "../../components/status/progress-line.tsx";
 import { portfolioAddress } from "../../lib/portfolio-address.ts";
-import { useAutomaticRuns, type usePortfolioJob } from "./queries.ts";
+import { useOpenRuns, type usePortfolioJob } from "./queries.ts";
 
 /** How far a job over the portfolio is, and what it had to leave out; what ended well says nothing more. */
 export function JobLine({ run: { job, failure, lookAgain } }: { run: ReturnType<typeof usePortfolioJob> }) {
@@ -31,10 +31,10 @@ function LeftOut({ job: { title, outcome } }: { job: Job }) {
   );
 }
 
-/** How far runs over the portfolio are that nobody here asked for: they fill what is still missing. */
-export function AutomaticRuns({ portfolioId }: { portfolioId: string }) {
+/** How far runs over the portfolio are that no other line tells of: they fill what is still missing. */
+export function OpenRuns({ portfolioId, withOwn = false }: { portfolioId: string; withOwn?: boolean }) {
   const address = portfolioAddress(portfolioId);
-  const runs = useAutomaticRuns().filter(({ href }) => href === address);
+  const runs = useOpenRuns({ withOwn }).filter(({ href }) => href === address);
   if (runs.length === 0) return null;
   return (
     <Stack gap="xs" mb="sm">

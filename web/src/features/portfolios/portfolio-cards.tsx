@@ -6,7 +6,7 @@ import { Figure, type FigureProps } from "../../components/figure/figure.tsx";
 import { count, money, moneyShort, oneOrMany } from "../../lib/format.ts";
 import { asOfText } from "../../lib/format-date.ts";
 import { portfolioAddress } from "../../lib/portfolio-address.ts";
-import { AutomaticRuns } from "./job-line.tsx";
+import { OpenRuns } from "./job-line.tsx";
 import classes from "./portfolio-cards.module.css";
 import { PortfolioMenu } from "./portfolio-menu.tsx";
 
@@ -60,7 +60,7 @@ function PortfolioCard({ portfolio }: { portfolio: Portfolio }) {
           </div>
         ))}
       </dl>
-      {portfolio.unavailable.value === undefined ? null : <AutomaticRuns portfolioId={portfolio.id} />}
+      {portfolio.unavailable.value === undefined ? null : <OpenRuns portfolioId={portfolio.id} />}
       <div className={classes.meta}>
         <PortfolioMarks portfolio={portfolio} />
         {portfolio.updatedAt === null ? null : (

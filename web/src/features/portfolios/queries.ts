@@ -37,6 +37,7 @@ import { useEffect, useRef, useState } from "react";
 import type { z } from "zod";
 import { call, endpointQuery, writeQueryKey } from "../../lib/calls/call.ts";
 import { tellJobsChanged } from "../../lib/jobs-changed.ts";
+import { createForPerson } from "../../lib/person-store.ts";
 import { queryClient } from "../../lib/query-client.ts";
 import { refetchOnFocus } from "../../lib/refetch-on-focus.ts";
 import { isRefusal } from "../../lib/toast-for-failure.ts";
@@ -229,6 +230,15 @@ export const startUnderwriting = (id: string) => call(runPortfolioUnderwriting, 
 
 const LOOK_MILLISECONDS = 1_000;
 
+/** Jobs that a line of the page tells of where they were started: no other line has to. */
+const useFollowed = createForPerson<{ ids: readonly string[] }>(() => ({ ids: [] }));
+
+/** Until the line goes; answers how it is taken back. */
+function noteFollowed(id: string): () => void {
+  useFollowed.setState(({ ids }) => ({ ids: [...ids, id] }));
+  return () => useFollowed.setState(({ ids }) => ({ ids: ids.filter((one) => one !== id) }));
+}
+
 /** A job over the portfolio that was started here, until it ends; then what it changed is asked again. */
 export function usePortfolioJob() {
   const [jobId, setJobId] = useState<string | null>(null);
@@ -242,6 +252,7 @@ export function usePortfolioJob() {
     refetchInterval: ({ state }) =>
       isRefusal(state.error) || isEnded(state.data?.state ?? "queued") ? false : LOOK_MILLISECONDS,
   });
+  useEffect(() => (jobId === null ? undefined : noteFollowed(jobId)), [jobId]);
   const state = job?.state;
   // How far the job is cannot be known; it may go on all the same.
   const isLost = isRefusal(error);
@@ -266,15 +277,20 @@ export function usePortfolioJob() {
 const AUTOMATIC_LOOK_MILLISECONDS = 3_000;
 
 /**
- * Runs over a portfolio that nobody here asked for, such as those of a first start: they say what fills a figure that
- * is not there yet. When one ends, what it changed is asked again.
+ * Runs over portfolios that no line here tells of: those of a first start, which nobody asked for, and on request one's
+ * own of before, such as by a file that was applied. They say what fills a figure that is not there yet. When one ends,
+ * what it changed is asked again.
  */
-export function useAutomaticRuns() {
+export function useOpenRuns({ withOwn }: { withOwn: boolean }) {
+  const followed = useFollowed(({ ids }) => ids);
   const { data: runs } = useQuery({
     ...endpointQuery(listJobs, { query: { automatic: "true", pageSize: 50 } }),
-    select: ({ items }) => items.filter(({ owner, state }) => owner === null && !isEnded(state)),
+    select: ({ items }) =>
+      items.filter(
+        ({ id, owner, state }) => !isEnded(state) && (owner === null || (withOwn && !followed.includes(id))),
+      ),
     refetchInterval: ({ state }) =>
-      state.data?.items.some(({ owner, state: of }) => owner === null && !isEnded(of))
+      state.data?.items.some(({ owner, state: of }) => (owner === null || withOwn) && !isEnded(of))
         ? AUTOMATIC_LOOK_MILLISECONDS
         : false,
     // Nobody asked: the figures of the page stand without it.
