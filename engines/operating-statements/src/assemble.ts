@@ -55,7 +55,8 @@ export function assemble({ reading: read, titles, options, told }: Parts): Opera
     row: reading.rows[told?.indexOf(entry.row) ?? -1] ?? entry.row,
   }));
   const { months } = reading;
-  const settled = mendByTies(entries, (tried) => settle(tried, { options, months, system: titles.system }));
+  const settling: Settling = { options, months, system: titles.system, known: new Map() };
+  const settled = mendByTies(entries, (tried) => settle(tried, settling));
   const { lines, signs, ties } = settled;
   const period = findPeriod(reading, titles);
   const spanMonths = period === null ? null : monthIndex(period.to) - monthIndex(period.from) + 1;
@@ -93,12 +94,18 @@ interface Settling {
   options: StatementOptions;
   system: string | null;
   months: readonly string[];
+  /** What lines were mapped to before: several ways to read the rows are tried, and most lines are the same in all. */
+  known: Map<string, Mapping | undefined>;
 }
 
 /** What entries make: each with its account and sign, and the file's sums against them. */
-function settle(entries: readonly Entry[], { options, system, months }: Settling) {
+function settle(entries: readonly Entry[], { options, system, months, known }: Settling) {
   const keys = createKeys(entries);
-  const mappings = entries.map((entry, at) => mapEntry(entry, keys[at] ?? "", { options, system }));
+  const mappings = entries.map((entry, at) => {
+    const key = [entry.kind, entry.placement, keys[at], ...entry.section].join("|");
+    if (!known.has(key)) known.set(key, mapEntry(entry, keys[at] ?? "", { options, system }));
+    return known.get(key);
+  });
   for (const [at, entry] of entries.entries()) placeByAccount(entry, mappings[at]);
   const accounts = entries.flatMap((entry, at): Account[] =>
     entry.kind === "account" ? [{ entry, at, account: mappings[at]?.account ?? null }] : [],

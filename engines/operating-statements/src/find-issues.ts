@@ -108,7 +108,7 @@ function findPeriod({ months, period }: OperatingStatement, reading: SheetReadin
   if (reading.left > 0) {
     add(
       "T06",
-      `The sheet holds ${reading.left} more ${reading.left === 1 ? "table" : "tables"} of the same months, not added; the first is read`,
+      `The sheet holds ${reading.left} more ${reading.left === 1 ? "table" : "tables"} of the same months, not added; ${reading.isWhole === true ? "the one that adds up the others" : "the first"} is read`,
     );
   }
   return found;

@@ -14,6 +14,8 @@ export interface Settled {
 /** More would look for a reading until one ties by chance. */
 const MOST_TRIED = 6;
 const MOST_STEPS = 3;
+/** A statement has a few hundred lines; more would take too long to try. */
+const MOST_ENTRIES = 800;
 
 /**
  * Where a file's own results are not met, ways of print are tried, and kept where more of the results are met then and
@@ -25,6 +27,7 @@ export function mendByTies<Tried extends Settled>(
   settle: (entries: readonly Entry[]) => Tried,
 ): Tried {
   let best = settle(entries.map(copy));
+  if (entries.length > MOST_ENTRIES) return best;
   for (let step = 0; step < MOST_STEPS && countMissed(best) > 0; step += 1) {
     const better = [
       ...listFalseSums(best),

@@ -15,6 +15,8 @@ export interface SheetReading {
   rows: StatementRow[];
   /** Tables of the same months again: another statement on the sheet. */
   left: number;
+  /** It adds up those. */
+  isWhole?: true;
   /** The sheets that hold some months each, where several do. */
   parts?: string[];
   /** The total column is not that of the months that are read. */
@@ -28,7 +30,8 @@ export function readSheet(sheet: Sheet, hint: YearHint): SheetReading | undefine
   const tables = findTables(sheet, hint).filter(
     ({ months, total }) => months.length > 0 || total !== undefined,
   );
-  const first = findWhole(tables) ?? tables[0];
+  const whole = findWhole(tables);
+  const first = whole ?? tables[0];
   const others = tables.filter((table) => table !== first);
   if (first === undefined) return undefined;
   let reading: SheetReading = {
@@ -39,6 +42,7 @@ export function readSheet(sheet: Sheet, hint: YearHint): SheetReading | undefine
     columns: first.columns,
     rows: readRows(first),
     left: 0,
+    ...(whole === undefined ? {} : { isWhole: true }),
     ...(first.isBare === true ? { isBare: true } : {}),
   };
   for (const table of others) {
