@@ -188,6 +188,15 @@ describe("The decision of a report and of the committee are one", () => {
     await submit();
   });
 
+  test("leaves the deal where it was before a decision with a report that is opened again", async () => {
+    await status(people.analyst, 0, "underwriting");
+    await printed(people.ada, { underwritingVersion: 1, decision });
+    expect(await stage()).toBe("approved");
+    const answer = await act(people.ben, "reopen", { reason: "Price moved" });
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(await stage()).toBe("underwriting");
+  });
+
   test("is refused where the firm asks for more votes or for a submission, and nothing is left of it", async () => {
     for (const [rules, words] of [
       [{ votesNeeded: 2, needsSubmission: false }, "The committee decides with 2 votes"],

@@ -57,6 +57,7 @@ describe("A submission", () => {
     expect(await ours(people.analyst, "toVote")).toEqual([]);
     await expect.poll(() => mails(people.ada)).toHaveLength(1);
     const [mail] = await mails(people.ada);
+    expect(mail).toMatch(new RegExp(`^.*: ${room.oid} Oak St`));
     expect(mail).toContain("other Doe submitted version 3 to the committee");
     expect(mail).toContain(`http://labs.localhost/research-property/${room.place}/ic-report`);
     expect(await mails(people.other)).toEqual([]);

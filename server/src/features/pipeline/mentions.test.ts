@@ -137,6 +137,8 @@ describe("Properties that are added to the pipeline together", () => {
     expect(body.events.at(-1)).toMatchObject({ by: "Ann Lee" });
     const again = await add({ placeIds, status: "new" });
     expect(again.body).toEqual({ added: 0, held: 3, unknown: 1, listId: null });
+    const none = await add({ placeIds: ["nowhere"], status: "new" });
+    expect(none).toMatchObject({ status: 200, body: { added: 0, held: 0, unknown: 1 } });
   });
 
   test("are refused without a place, to begin as passed, for nobody, and to viewers", async () => {

@@ -44,6 +44,7 @@ test("a note names those it names now, and tells who is new", async () => {
   const write = async (noteId: string, ids: string[]) =>
     (await writeMentions(labs.database, { noteId, ids })).toSorted();
   expect(await write(other, [ann])).toEqual([ann]);
+  expect(await write(other, [ann])).toEqual([]);
   expect(await write(first, [ann, bob])).toEqual([ann, bob].toSorted());
   expect(await write(first, [bob, cyd])).toEqual([cyd]);
   expect([await unseen(ann), await unseen(bob), await unseen(cyd)]).toEqual([

@@ -38,7 +38,7 @@ beforeAll(async () => {
     });
   });
   await new Promise<void>((ready) => receiver.listen(0, "127.0.0.1", ready));
-  url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
+  url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook?from=https://labs.localhost`;
 });
 afterAll(async () => {
   receiver.close();
