@@ -290,12 +290,18 @@ describe("sale comps of a home", () => {
     const before = await read();
     const rents = await get(`/api/rent-comp?googlePlacesId=${googlePlacesId}`);
     const rule = { radiusMiles: 1, maximumComps: 5 };
+    expect((await send("PUT", "/rule", { rule, basedOn: 1 })).json()).toMatchObject({
+      detail: "The criteria were changed by another user",
+    });
     const after: SaleComps = (await send("PUT", "/rule", { rule, basedOn: 0 })).json();
     expect(after.comps).toHaveLength(5);
     expect(after.rule?.editedBy).toMatch(/^Changed by Ann Example/);
     expect(after.ownRule).toEqual({ change: rule, version: 1 });
     expect((await get(`/api/rent-comp?googlePlacesId=${googlePlacesId}`)).rule).toEqual(rents.rule);
-    expect((await send("PUT", "/rule", { rule: null, basedOn: 0 })).statusCode).toBe(409);
+    const late = await send("PUT", "/rule", { rule: null, basedOn: 0 });
+    expect([late.statusCode, late.json().detail]).toEqual([
+      ...[409, expect.stringMatching(/^The criteria were changed by Ann Example on /)],
+    ]);
     const reset: SaleComps = (await send("PUT", "/rule", { rule: null, basedOn: 1 })).json();
     expect(point(reset)).toBeCloseTo(point(before), 6);
     expect(reset.ownRule).toEqual({ change: null, version: 2 });

@@ -240,6 +240,8 @@ test("a cancelled search stays cancelled, and one that is done can't be cancelle
   const requestId = await start({ criteria: {} });
   expect((await cancel(requestId)).json()).toMatchObject({ state: "cancelled" });
   expect((await cancel(requestId)).statusCode).toBe(200);
+  const { rows } = await labs.pool.query("select state from jobs order by created_at desc limit 1");
+  expect(rows).toEqual([{ state: "cancelled" }]);
   await labs.runJobs();
   expect((await getStatus(requestId)).state).toBe("cancelled");
   const done = await find({});

@@ -12,7 +12,7 @@ import { countRecorded, countStored } from "../universe-counts-repository.ts";
 import { countOpen, findNearest, listHomes, listMatchedCounties, listOpen } from "../universe-repository.ts";
 import { chooseHomes, chooseOpen } from "./choose-homes.ts";
 import { countColumns, findNearestHeld, listUncheckedHeld } from "./count-columns.ts";
-import { openColumns } from "./hold-columns.ts";
+import { type Columns, openColumns, type Part } from "./hold-columns.ts";
 import { openCourt } from "./walk-columns.ts";
 
 const STATE = "checked today";
@@ -279,6 +279,24 @@ test("counties that nobody looked at in this state are told", async () => {
   if (columns === undefined) throw new Error("The columns are not held");
   expect([...listUncheckedHeld(columns, STATE)]).toEqual([IDS[2]]);
   expect([...listUncheckedHeld(columns, "another state")].sort()).toEqual(IDS.toSorted());
+});
+
+test("a county of demo homes alone needs no look at real ones, nor the other way around", async () => {
+  const columns = await openColumns(labs.database);
+  if (columns === undefined) throw new Error("The columns are not held");
+  const [looked, other] = [{ checkedState: STATE }, { checkedState: "another state" }];
+  const listIn = (parts: readonly Part[], county: object) => {
+    const counties = new Map(IDS.map((id) => [id, county])) as Columns["counties"];
+    return [...listUncheckedHeld({ ...columns, parts, counties }, STATE)].length;
+  };
+  // Parts cut to their first home are of one kind, or a building, of which nobody needs to look.
+  const kinds = columns.parts.map((part) =>
+    [
+      { real: looked, demo: other },
+      { real: other, demo: looked },
+    ].map((county) => listIn([{ ...part, size: 1 }], county)),
+  );
+  expect(new Set(kinds.map(String))).toEqual(new Set(["0,0", "0,1", "1,0"]));
 });
 
 const CHANGES: [string, string][] = [
