@@ -22,6 +22,7 @@ const PREFERRED: [Field, RegExp[]][] = [
   ],
   ["marketRent", [/^market rent$/i, /^market/i, /market|mkt/i, /^(?!.*(budget|potential|gpr))/i]],
   ["tenantRent", [/^tenant (rent|pays|paid)|tenant/i]],
+  ["leaseEnd", [/\b(end\w*|exp\w*|to|thru|through|until|terminat\w*)\b/i]],
   ["balance", [/balance/i]],
   ["deposit", [/held|on hand/i, /^(security )?deposit/i]],
   ["chargeAmount", [/sched|recurring/i]],
@@ -43,7 +44,6 @@ const PREFERRED: [Field, RegExp[]][] = [
       "moveIn",
       "moveOut",
       "leaseStart",
-      "leaseEnd",
       "leaseRange",
       "term",
       "noticeDate",
@@ -103,6 +103,9 @@ function settleLoser(
   if (field === "unit" && lacks("bedSpace") && content.letters > 0.6) return "bedSpace";
   // A fee beside a rent is no second one.
   if (field === "contractRent" && /\bfees?$/i.test(header.trim())) return "otherCharges";
+  // Beside its end a day of the lease is its first.
+  if (field === "leaseEnd" && /^lease( date)?$/i.test(header.trim()) && lacks("leaseStart"))
+    return "leaseStart";
   if (field === "status") return lacks("leaseStatus") ? "leaseStatus" : "skip";
   if (field === "unit" && lacks("sqft") && content.numeric > 0.8 && content.average > 200) return "sqft";
   return "skip";

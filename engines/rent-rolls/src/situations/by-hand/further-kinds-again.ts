@@ -241,4 +241,70 @@ A-2 | vacant |  | 600 | 1 |  |
 B-1 | occupied | 1650 | 850 | 2 | 2024-02-01 | 2026-01-31
 B-2 | occupied | 1600 | 850 | 2 | 2025-05-01 | 2026-04-30`,
   },
+  {
+    name: "A housing authority's month: BS for bedrooms, C-Rent, T-Rent, HAP and G-Rent",
+    file: `
+Monthly Rent Roll
+Community: 012 Parkview Homes | Effective Date: 10/01/2026
+Unit Number | Tenant Name | BS | HUD Unit Number | Next RX | C-Rent | T-Rent | HAP | G-Rent
+0001 | Abel, R | 1 | 101 | 03/01/2027 | 812 | 214 | 598 | 876
+0002 | Bond, T | 2 | 102 | 07/01/2027 | 965 | 0 | 965 | 1041
+0003 | Vacant | 2 | 103 | | 965 | | | 1041
+0004 | Cole, W | 3 | 104 | 12/01/2026 | 1120 | 512 | 608 | 1214
+Total Tenants: 3 | | | | | 3862 | 726 | 2171 | 4172
+`,
+    units: `
+unit | status | rent | subsidy | beds
+0001 | occupied | 812 | 598 | 1
+0002 | occupied | 965 | 965 | 2
+0003 | vacant | | | 2
+0004 | occupied | 1120 | 608 | 3`,
+    tied: "726 2171",
+  },
+  {
+    name: "An investor's list: the day of each lease before its end",
+    file: `
+Lease Date | Address | Unit | Type | Occupied | Lease End Date | MTM | Sec. Dep. | Rent
+3/1/2026 | 123 Main | 101 | 2/1 | Yes | 2/28/2027 | No | 300 | 950
+7/1/2025 | 123 Main | 102 | 2/1 | Yes | 6/30/2026 | Yes | 875 | 875
+ | 123 Main | 103 | 2/1 | No | | | |
+9/1/2026 | 125 Main | 101 | 1/1 | Yes | 8/31/2027 | No | 750 | 750
+Total | | | | | | | 1925 | 2575
+`,
+    asOf: "given 2026-10-31",
+    units: `
+unit | status | rent | beds | baths | start | end | deposit
+123 Main-101 | occupied | 950 | 2 | 1 | 2026-03-01 | 2027-02-28 | 300
+123 Main-102 | occupied | 875 | 2 | 1 | 2025-07-01 | 2026-06-30 | 875
+123 Main-103 | vacant | | 2 | 1 | | |
+125 Main-101 | occupied | 750 | 1 | 1 | 2026-09-01 | 2027-08-31 | 750`,
+    tied: "1925 2575",
+  },
+  {
+    name: "By building with resident status, term, notice and balance",
+    file: `
+Rent Roll by Building Report
+Property: OAKS - The Oaks
+Report Date: 10/31/2026
+Building: 01
+Unit | Resident | Status | Sq Ft | Market | Actual | Move-In | Move-Out | Term | Expires | Notice | Deposit | A/R Balance
+0101 | Lane, C | Current | 700 | 1200 | 1150 | 05/01/2025 | | 12 | 04/30/2027 | | 300 | 0
+0102 | Moss, D | Notice | 700 | 1200 | 1175 | 01/10/2024 | 11/30/2026 | 12 | 01/31/2027 | 10/01/2026 | 300 | 45.5
+0103 | | Vacant | 700 | 1200 | 0 | | | | | | 0 | 0
+Building 01 Totals | | | 2100 | 3600 | 2325 | | | | | | 600 | 45.5
+Building: 02
+0201 | Nash, E | Current | 900 | 1450 | 1450 | 08/01/2026 | | 12 | 07/31/2027 | | 500 | -20
+0202 | Otis, F | Applicant | 900 | 1450 | 1425 | 11/15/2026 | | 12 | 11/14/2027 | | 200 | 0
+Building 02 Totals | | | 1800 | 2900 | 2875 | | | | | | 700 | -20
+`,
+    asOf: "2026-10-31",
+    units: `
+unit | status | rent | market | sqft | end | balance
+0101 | occupied | 1150 | 1200 | 700 | 2027-04-30 | 0
+0102 | notice | 1175 | 1200 | 700 | 2027-01-31 | 45.5
+0103 | vacant | | 1200 | 700 | | 0
+0201 | occupied | 1450 | 1450 | 900 | 2027-07-31 | -20
+0202 | applicant | | 1450 | 900 | |`,
+    tied: "2100 3600 2325 1800 2900",
+  },
 ];
