@@ -362,6 +362,7 @@ describe("a county", () => {
     expect(screen.getByText("No county has this code. Nothing was changed.")).toBeVisible();
     expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("This page could not be loaded");
     expect(document.title).toBe("Page not loaded · Labs");
+    expect(screen.getByRole("link", { name: "Go to Home" })).toHaveAttribute("href", "/");
     expect(network.asked(countyStats)).toHaveLength(1);
   });
 

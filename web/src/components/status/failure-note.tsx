@@ -1,4 +1,5 @@
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
+import type { ReactNode } from "react";
 import { messageOfFailure } from "../../lib/toast-for-failure.ts";
 import { EmptyState } from "./empty-state.tsx";
 import classes from "./failure-note.module.css";
@@ -8,21 +9,28 @@ interface FailureNoteProps {
   what: string;
   error: unknown;
   onRetry?: (() => void) | undefined;
+  /** What leads on where trying again may not help. */
+  wayOut?: ReactNode;
   /** Whether the whole page is missing, so that nothing else names it. */
   isPage?: boolean;
 }
 
 /** Stands where the content would be when its call failed. */
-export function FailureNote({ what, error, onRetry, isPage = false }: FailureNoteProps) {
+export function FailureNote({ what, error, onRetry, wayOut, isPage = false }: FailureNoteProps) {
   return (
     <EmptyState
       title={`${what} could not be loaded`}
       isPage={isPage}
       action={
-        onRetry ? (
-          <Button variant="default" onClick={onRetry}>
-            Try again
-          </Button>
+        onRetry || wayOut ? (
+          <Group gap="md" justify="center">
+            {onRetry ? (
+              <Button variant="default" onClick={onRetry}>
+                Try again
+              </Button>
+            ) : null}
+            {wayOut}
+          </Group>
         ) : undefined
       }
     >
@@ -32,7 +40,7 @@ export function FailureNote({ what, error, onRetry, isPage = false }: FailureNot
 }
 
 /** The same in a line, where a bar has no room for more; what happened is told on hover. */
-export function FailureLine({ what, error, onRetry }: Required<Omit<FailureNoteProps, "isPage">>) {
+export function FailureLine({ what, error, onRetry }: Required<Omit<FailureNoteProps, "isPage" | "wayOut">>) {
   return (
     <div
       className={classes.line}
