@@ -277,6 +277,8 @@ export function findWholeRent(
     return isCalledWhole(rent.header)
       ? undefined
       : addsBothParts(helped, { rent, subsidy, own, charges: columns.filter(isCharge) });
+  if (!isCalledWhole(rent.header) && hasRest(columns, helped, { rent, subsidy }))
+    return { rent, isSure: true };
   const others = paid.filter((row) => readFigure(row, subsidy) === 0);
   if (helped.length === 0 || others.length < 2) return undefined;
   const isIn = (row: readonly Cell[], dearest: number) => {
@@ -304,6 +306,25 @@ export function findWholeRent(
   if (judged.includes(false)) return undefined;
   return { rent, isSure: judged.includes(true) };
 }
+
+const FEWEST_HELPED = 3;
+
+/** A column under an unknown heading that is what the voucher leaves of the rent is the resident's part, by its figures. */
+const hasRest = (
+  columns: readonly OpenColumn[],
+  helped: readonly Cell[][],
+  { rent, subsidy }: { rent: OpenColumn; subsidy: OpenColumn },
+): boolean =>
+  helped.length >= FEWEST_HELPED &&
+  columns.some(
+    (column) =>
+      column.field === undefined &&
+      helped.some((row) => readFigure(row, column) > 0) &&
+      helped.every((row) => {
+        const rest = readFigure(row, rent) - readFigure(row, subsidy);
+        return !isBlank(row[column.index]) && Math.abs(readFigure(row, column) - rest) < 0.015;
+      }),
+  );
 
 const isCharge = ({ field }: OpenColumn): boolean => field === "charge" || field === "otherCharges";
 

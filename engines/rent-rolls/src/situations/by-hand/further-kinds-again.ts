@@ -307,4 +307,22 @@ unit | status | rent | market | sqft | end | balance
 0202 | applicant | | 1450 | 900 | |`,
     tied: "2100 3600 2325 1800 2900",
   },
+  {
+    name: "A voucher's part beside a rent and what it leaves, under a heading that nobody knows",
+    file: `
+Rent Roll as of 10/31/2026
+Unit | Resident | Beds | Rent | HAP | Pymt Resp A
+1 | Abel, R | 1 | 812 | 598 | 214
+2 | Bond, T | 2 | 965 | 965 | 0
+3 | Cole, W | 3 | 1120 | 608 | 512
+4 | Dunn, Y | 3 | 1120 | 700 | 420
+`,
+    asOf: "2026-10-31",
+    units: `
+unit | status | rent | subsidy | beds
+1 | occupied | 812 | 598 | 1
+2 | occupied | 965 | 965 | 2
+3 | occupied | 1120 | 608 | 3
+4 | occupied | 1120 | 700 | 3`,
+  },
 ];
