@@ -108,7 +108,7 @@ Equity multiple | =(B25-B3-B4)/B31 ::x`,
       [at("B27")]: "yieldOnCost",
       [at("B31")]: "equity",
       [at("B32")]: "leveredEquityMultiple",
-      [at("B24")]: "noi",
+      [at("B24")]: "stabilizedNoi",
     },
   };
 }
