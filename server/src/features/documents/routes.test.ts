@@ -219,6 +219,23 @@ describe("changing a document", () => {
     expect((await get(`/${alike}/content`)).body).toBe("shared bytes");
   });
 
+  it("keeps bytes that a document has again by the time they would be let go of", async () => {
+    const storage = openStorage(labs.config, "documents");
+    const once = await upload("once.txt", "put again");
+    const { sha256 } = (await get("?query=once.txt")).json().items[0];
+    await send("DELETE", `/${once}`);
+    let again = "";
+    const stat: typeof storage.stat = async (hash) => {
+      again = await upload("again.txt", "put again");
+      return storage.stat(hash);
+    };
+    const parts = { database: labs.database, storage: { ...storage, stat } };
+    const monthLater = new Date(Date.now() + 31 * 24 * 60 * 60 * 1000);
+    expect(await sweepDocuments(parts, monthLater)).toEqual({ deleted: 0 });
+    expect(await storage.stat(sha256)).toBeDefined();
+    expect((await get(`/${again}/content`)).body).toBe("put again");
+  });
+
   it("does not restore what was deleted too long ago, even before it is swept", async () => {
     const id = await upload("late.txt", "late");
     const deletedAt = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000);

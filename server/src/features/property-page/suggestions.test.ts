@@ -242,6 +242,13 @@ describe("suggestions", () => {
     expect((await search(query)).map((item: { label: string }) => item.label)).toContain(label);
   });
 
+  test.each([
+    ...["metro", "MSA", "CBSA", "metropolitan", "metro area", "metropolitan area"],
+    ...["metropolitan statistical area", "metropolitan division"],
+  ])("“Austin %s” finds the metro first", async (word) => {
+    expect((await search(`Austin ${word}`))[0]).toMatchObject({ kind: "metro", msaId: "12420" });
+  });
+
   test("a name is found by any of its words", async () => {
     expect(listIds(await search("flats"))).toEqual([TOWN.building]);
     // Also where another name begins with it.

@@ -105,7 +105,7 @@ test("a building's sale is told with its rates; steps by hand and cap rates stan
       "± grade": "−$20,000",
       "Per unit": "$175,000",
     },
-    ...{ "Per sq ft": "$212.35", "Cap rate": "5.75%", Weight: "0.46", "Sq ft": "19,800", Built: "1987" },
+    ...{ "Per sq ft": "$212.35", "Cap rate": "5.75%", Weight: "46%", "Sq ft": "19,800", Built: "1987" },
   });
   expect(sortBy(all, sale)).toMatchObject({
     ...{
