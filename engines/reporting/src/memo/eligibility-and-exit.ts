@@ -61,6 +61,7 @@ export function exitChannelsSection({ version }: ReportSource, figures: VersionF
   const known = CHANNELS.filter(([, , value]) => figures.number(value) !== null);
   const lacking = CHANNELS.filter(([, , value]) => figures.number(value) === null);
   const years = figures.number("holdYears");
+  const tax = figures.number("transferTaxAtSale");
   return {
     id: "exitChannels",
     title: "Exit channels",
@@ -86,12 +87,16 @@ export function exitChannelsSection({ version }: ReportSource, figures: VersionF
             channel === own ? "total" : "none",
           ),
         ),
-        notes:
-          lacking.length === 0
+        notes: [
+          ...(tax === null || tax === 0
+            ? []
+            : [`After costs is before ${dollars(tax)} of transfer tax at sale, which each way pays alike.`]),
+          ...(lacking.length === 0
             ? []
             : [
                 `Not priced: ${lacking.map(([, label, , , lacks]) => `${label.toLowerCase()}, without ${lacks}`).join("; ")}.`,
-              ],
+              ]),
+        ],
         isDense: true,
       },
     ],

@@ -111,7 +111,10 @@ test("the demo goes for good, with what rests on it and was confirmed, and nothi
     text: "Later",
   });
   const late = await ask("POST", "/api/demo-data/removal", { sign: seen.sign });
-  expect(late).toMatchObject({ status: 409, body: { detail: expect.stringContaining("Look again") } });
+  expect(late).toMatchObject({
+    status: 409,
+    body: { detail: expect.stringContaining("Review it and confirm again") },
+  });
 
   // Its process dies before the last step: all of it is still there.
   const { sign } = await look();
@@ -119,7 +122,7 @@ test("the demo goes for good, with what rests on it and was confirmed, and nothi
   const parts = { database: labs.database, loadLock: LOAD_LOCK, sign, userId: people[0]?.id ?? "" };
   // Told apart once more when nothing else can come between.
   const ofBefore = removeDemo({ ...parts, sign: seen.sign, report: async () => undefined });
-  await expect(ofBefore).rejects.toThrow(/Look again/);
+  await expect(ofBefore).rejects.toThrow(/Review it and confirm again/);
   expect(await look()).toMatchObject({ isLoaded: true, sign });
   const report = async (stage: string) => {
     if (stage.startsWith("Properties")) throw new Error("killed");

@@ -46,7 +46,8 @@ async function findOpenJob(database: Database, user: User): Promise<string | und
   return newest !== undefined && ["queued", "running"].includes(newest.state) ? newest.id : undefined;
 }
 
-const CHANGED = "What rests on the demo has changed since it was looked at: nothing was removed. Look again.";
+const CHANGED =
+  "What rests on the demo has changed since it was looked at: nothing was removed. Review it and confirm again.";
 
 /** Queues the removal of what the caller has seen, and of nothing else. */
 export async function startRemoval(parts: JobParts, user: User, sign: string) {

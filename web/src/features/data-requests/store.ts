@@ -49,7 +49,7 @@ export const isKind = (value: string): value is DataRequestKind => Object.hasOwn
 
 type Standing = Pick<DataRequest, "status" | "confirmedAt" | "validatedAt" | "accepted">;
 
-/** The step of the page that a request stands at: what could not be read, or is not what it was sent as, is dropped anew. */
+/** The step of the page that a request stands at: what could not be read, or is not what it was sent as, is dropped again. */
 export function findStep(request: Standing | undefined): Step {
   if (request === undefined || request.accepted === false) return "drop";
   if (request.status === "needs_review") return "map";
